@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Of the package that works on pictures: no other needs the library.
+// A dependency of packages/images only; nothing else needs this library.
 const sharp = createRequire(new URL('../packages/images/package.json', import.meta.url))('sharp');
 
 const ICONS = fileURLToPath(new URL('../web/public/icons/', import.meta.url));
 
-/** The sign of `web/public/favicon.svg` on its field of 32. */
+/** The logo of `web/public/favicon.svg` in its 32-unit square. */
 const sign = ({ planet, ring, comet }) => `
   <circle cx="16" cy="16" r="5" fill="${planet}" />
   <ellipse cx="16" cy="16" rx="12" ry="5.4" transform="rotate(-28 16 16)" fill="none" stroke="${ring}" stroke-width="1.6" />
@@ -18,7 +18,7 @@ const sign = ({ planet, ring, comet }) => `
 const COLOURS = { planet: '#8B7CFF', ring: '#A6ADCB', comet: '#FFB454' };
 const WHITE = { planet: '#fff', ring: '#fff', comet: '#fff' };
 
-/** The sign as a part of its square, over a field with rounded corners, a whole one or none. */
+/** The logo scaled within its square, on a background with rounded corners, a full one or none. */
 const picture = ({ share = 1, field, colours = COLOURS }) => {
   const rest = (32 * (1 - share)) / 2;
   const radius = { rounded: 8, whole: 0 }[field];
@@ -26,7 +26,7 @@ const picture = ({ share = 1, field, colours = COLOURS }) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}<g transform="translate(${rest} ${rest}) scale(${share})">${sign(colours)}</g></svg>`;
 };
 
-/** Maskable icons are cut to a circle of four fifths: the sign stays inside it. */
+/** Maskable icons are cut to a circle of four fifths; the logo stays inside it. */
 const FILES = {
   'icon-192.png': [192, { field: 'rounded' }],
   'icon-512.png': [512, { field: 'rounded' }],

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check:audit [-- --tell]`: known holes of what runs in production, by the registry's list. Fails for grave ones; with
-// `--tell` it only says them. Where no list can be asked it says so and fails nothing.
+// `npm run check:audit [-- --report]`: known vulnerabilities of what runs in production, by the registry's list. Grave ones fail;
+// with `--report` they are only printed. If the registry cannot be asked, it says so and does not fail.
 import { spawn } from 'node:child_process';
 
 const PATIENCE_MS = 60_000;
@@ -8,7 +8,7 @@ const GRAVE = ['high', 'critical'];
 
 /** @typedef {{ name: string, severity: string, range: string, fixAvailable: unknown }} Hole */
 
-/** What `npm audit` answers, whatever code it ends with. @returns {Promise<string>} */
+/** The output of `npm audit`, whatever its exit code. @returns {Promise<string>} */
 const auditReport = () =>
   new Promise((resolve, reject) => {
     const child = spawn('npm', ['audit', '--omit=dev', '--json'], {
@@ -38,7 +38,7 @@ if (vulnerabilities === undefined) {
   const holes = Object.values(vulnerabilities);
   const grave = holes.filter(({ severity }) => GRAVE.includes(severity));
   for (const { name, severity, range, fixAvailable } of holes)
-    console.log(`  ${severity}: ${name} ${range}${fixAvailable ? ', mended by an update' : ''}`);
-  console.log(`  audit: ${holes.length} packages with known holes, ${grave.length} of them grave`);
-  if (grave.length > 0 && !process.argv.includes('--tell')) process.exitCode = 1;
+    console.log(`  ${severity}: ${name} ${range}${fixAvailable ? ', fixed by an update' : ''}`);
+  console.log(`  audit: ${holes.length} packages with known vulnerabilities, ${grave.length} of them grave`);
+  if (grave.length > 0 && !process.argv.includes('--report')) process.exitCode = 1;
 }

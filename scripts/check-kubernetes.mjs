@@ -1,6 +1,6 @@
 // @ts-check
-// What the manifests of Kubernetes say, found out without a cluster: the strict types of its own schemas, and whether they start
-// the product's processes with what these read, let them out to that and no further, and bring more of them where work waits.
+// Checks the Kubernetes manifests without a cluster: by the strict types of its schemas, and whether they start every process with
+// the settings it reads, allow only the connections it needs, and scale it by the work that waits.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,12 +22,12 @@ import { checkTypes } from './kubernetes-types.mjs';
 import { PROCESSES, ROOT, readSchema } from './settings.mjs';
 
 const SECRETS = 'k8s/secrets.example.yaml';
-/** What an overlay cannot read from outside of its folder. */
+/** Files that an overlay cannot read because they are outside its folder. */
 const COPIES = [['infra/docker/postgres-init.sh', 'k8s/overlays/small/postgres-init.sh']];
 
 /** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */
 
-/** Keys each secret is filled with. @param {readonly Manifest[]} manifests */
+/** Keys in each secret. @param {readonly Manifest[]} manifests */
 const secretsOf = (manifests) =>
   new Map(
     manifests
@@ -35,7 +35,7 @@ const secretsOf = (manifests) =>
       .map(({ body }) => [body.metadata.name, Object.keys(body.stringData)]),
   );
 
-/** Literals of the one map of settings, in the base and in what the overlays add. */
+/** Literals of the one settings map, in the base and in what the overlays add. */
 const mapOf = () => {
   const of = (/** @type {string} */ path) =>
     [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^\s*- ([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name ?? '');
@@ -45,10 +45,10 @@ const mapOf = () => {
 /** @param {{ isOptional?: () => boolean } & Record<string, any>} schema */
 const isRequired = (schema) => !schema.safeParse(undefined).success;
 
-/** What somebody runs when it is due. */
+/** Processes an operator starts when they are due. */
 const BY_HAND = new Set(['rotate-secrets']);
 
-/** Every process stands in the cluster, runs what it runs elsewhere, and is given what it cannot do without. @param {readonly Manifest[]} manifests */
+/** Every process is in the cluster, runs its usual entry, and gets its required settings. @param {readonly Manifest[]} manifests */
 const checkProcesses = async (manifests) => {
   /** @type {string[]} */
   const problems = [];
@@ -86,7 +86,7 @@ const checkProcesses = async (manifests) => {
   return problems;
 };
 
-/** Nothing runs as root, writes to its own system, or takes memory without end. @param {readonly Manifest[]} manifests */
+/** Nothing runs as root, writes to its own file system, or has no memory limit. @param {readonly Manifest[]} manifests */
 const checkConfinement = (manifests) =>
   manifests
     .filter(({ body }) => WORKLOADS.includes(body.kind))
@@ -115,7 +115,7 @@ const checkConfinement = (manifests) =>
       return [...whole, ...each];
     });
 
-/** What kustomization files name is there. */
+/** Files named in kustomizations exist. */
 const checkReferences = () =>
   readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('kustomization.yaml'))
@@ -128,7 +128,7 @@ const checkReferences = () =>
         .map((/** @type {string} */ name) => `${relative(ROOT, path)}: ${name} does not exist`);
     });
 
-/** The product's image as a kustomization names it. @param {string} path */
+/** The product's image in a kustomization. @param {string} path */
 const imageOf = (path) => {
   const [document] = parseAllDocuments(readFileSync(join(ROOT, path), 'utf8'));
   const { images = [] } = document?.toJS() ?? {};
@@ -136,7 +136,7 @@ const imageOf = (path) => {
   return newTag && `${newName}:${newTag}`;
 };
 
-/** An overlay says which image it runs, and its backups are restored by the same: what one folder says does not reach what components add. */
+/** An overlay names its image, and its backups are restored by the same one: a component does not inherit the folder's image. */
 const checkImages = () =>
   overlays().flatMap((name) => {
     const [overlay, restore] = [overlayAt(name), restoreAt(name)].map((path) => join(path, 'kustomization.yaml'));
@@ -159,7 +159,7 @@ const checkJobs = (manifests) =>
         `${path}: ${body.metadata.name} reads a map of settings: the next setting could not be applied`,
     );
 
-/** What is mounted is there, under one name. @param {readonly Manifest[]} manifests */
+/** Every mount has exactly one volume. @param {readonly Manifest[]} manifests */
 const checkMounts = (manifests) =>
   manifests
     .filter(({ body }) => WORKLOADS.includes(body.kind))
@@ -187,7 +187,7 @@ const variablesRead = async () => {
   );
 };
 
-/** Queues work stands in, and what is shown like one. @returns {Promise<readonly string[]>} */
+/** Queues of jobs, and what is shown like a queue. @returns {Promise<readonly string[]>} */
 const queueNames = async () =>
   (await import(pathToFileURL(join(ROOT, 'packages/contracts/dist/queue-name.js')).href)).QUEUE_NAMES;
 
@@ -196,7 +196,7 @@ const checkCopies = () =>
     ([one = '', other = '']) => readFileSync(join(ROOT, one), 'utf8') !== readFileSync(join(ROOT, other), 'utf8'),
   ).map(([one, other]) => `${other} is not the same as ${one} → cp ${one} ${other}`);
 
-/** Everything wrong with the manifests of the cluster, a line each. @returns {Promise<string[]>} */
+/** All problems of the cluster's manifests, one a line. @returns {Promise<string[]>} */
 export const kubernetesProblems = async () => {
   const manifests = readManifests();
   const all = [...manifests, ...renderedManifests()];

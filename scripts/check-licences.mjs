@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check:licences`: every dependency comes under a licence this product may use, and what binds whoever runs it stands in
-// NOTICE. Read from package-lock.json: the answer is the same on every machine.
+// `npm run check:licences`: all dependencies have allowed licences, and NOTICE names those with duties for the product's operators.
+// Reads package-lock.json, so the result is the same on every machine.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenceProblems, packagesOf } from './licences.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run check:manifests`: what Docker, Kubernetes and Prometheus are told agrees with the product, found out without running them.
+// `npm run check:manifests`: settings of Docker, Kubernetes and Prometheus agree with the product; checked without running them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -17,7 +17,7 @@ const DOCKERFILE = 'infra/docker/Dockerfile';
 const SCRAPES = 'infra/monitoring/prometheus.yml';
 const BOARDS_IN_CLUSTER = 'infra/monitoring/grafana/kustomization.yaml';
 
-/** Order and quotes are Prettier's and the author's business; one image name for several services is meant. */
+/** Order and quotes are up to Prettier and the author; several services share one image on purpose. */
 const RULES = {
   'no-build-and-image': 0,
   'no-duplicate-container-names': 2,
@@ -39,7 +39,7 @@ const RULES = {
 const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
 const exists = (/** @type {string} */ path) => existsSync(join(ROOT, path));
 
-/** The schema of Compose itself and the few rules about safety. */
+/** The schema of Compose itself and the few safety rules. */
 const lintCompose = () => {
   const linter = new DCLinter({ rules: RULES, quiet: true, debug: false, exclude: [] });
   const files = [COMPOSE_FILE, ...OVERLAYS].map((path) => join(ROOT, path));
@@ -92,14 +92,14 @@ const checkInterpolation = (path, known) =>
     .filter((name) => !known.has(name))
     .map((name) => `${path}: \${${name}} is in no environment schema`);
 
-/** A new worker must not be forgotten here: the checks below only see the processes of that list. */
+/** A new worker must be added here: the checks below see only the processes of this list. */
 const checkWorkers = () =>
   readdirSync(join(ROOT, 'workers'))
     .filter((folder) => exists(`workers/${folder}/package.json`))
     .filter((folder) => !PROCESSES.some(({ schema }) => schema.startsWith(`workers/${folder}/`)))
     .map((folder) => `scripts/settings.mjs: workers/${folder} is missing in PROCESSES`);
 
-/** A process gets what its schema names: nothing else, and nothing a user can set is lost on the way. @param {Record<string, any>} services */
+/** A process gets exactly the variables of its schema that a user can set. @param {Record<string, any>} services */
 const checkProcesses = async (services) => {
   const problems = [];
   const fromImage = imageVariables();
@@ -132,15 +132,15 @@ const checkMounts = (services) =>
       .map((/** @type {string} */ source) => `${COMPOSE_FILE}: ${name} mounts ${source}, which does not exist`),
   );
 
-/** Alerts and graphs of a metric that was renamed would stay silent for ever. @param {Record<string, any>} services */
+/** Alerts and graphs of a renamed metric would never show anything. @param {Record<string, any>} services */
 const checkMonitoring = async (services) => {
   const problems = [];
   const { scrape_configs: scrapes, alerting } = parse(read(SCRAPES));
   const scraped = scrapes.flatMap((/** @type {any} */ { dns_sd_configs: found }) => found);
-  const told = alerting.alertmanagers.flatMap((/** @type {any} */ { static_configs: found }) =>
+  const notified = alerting.alertmanagers.flatMap((/** @type {any} */ { static_configs: found }) =>
     found.flatMap((/** @type {any} */ { targets }) => targets.map((/** @type {string} */ at) => at.split(':', 1)[0])),
   );
-  for (const name of [...scraped.flatMap((/** @type {any} */ { names }) => names), ...told]) {
+  for (const name of [...scraped.flatMap((/** @type {any} */ { names }) => names), ...notified]) {
     if (!services[name]) problems.push(`${SCRAPES}: ${name} is no service of ${COMPOSE_FILE}`);
   }
   const { metrics, collectProcessMetrics } = await import(
@@ -157,7 +157,7 @@ const checkMonitoring = async (services) => {
       for (const name of unknown(expr)) {
         problems.push(`${ALERTS}: ${record} asks for ${name}, which no process reports`);
       }
-      // What is only recorded wakes nobody.
+      // A recorded value alone alerts no one.
       if (alert === undefined) continue;
       const runbook = `docs/runbooks/${alert}.md`;
       if (annotations?.runbook !== runbook) problems.push(`${ALERTS}: ${alert} does not name ${runbook}`);
@@ -181,7 +181,7 @@ const checkMonitoring = async (services) => {
   return problems;
 };
 
-/** What Prometheus itself thinks of the rules, and what they make of given figures; nothing where its program is not installed. */
+/** Prometheus' own check of the rules, and their tests on given values; skipped if its program is not installed. */
 const checkRules = () =>
   [
     ['check', ALERTS],
@@ -195,7 +195,7 @@ const checkRules = () =>
 
 const findProblems = async () => {
   const broken = lintCompose();
-  // The rest reads these files and would only repeat what is wrong with them.
+  // The other checks read these files and would repeat their errors.
   if (broken.length > 0) return broken;
   const settings = await readSettings();
   const known = new Set(settings.map(({ name }) => name));

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check:previous [-- --yesterday | <ref> <pattern>…]`: the code of the last release does its work on today's schema.
-// `--yesterday`: yesterday's code does, which costs time only where the schema has changed since, and runs only what the change can break.
+// `npm run check:previous [-- --yesterday | <ref> <pattern>…]`: the code of the last release works on today's schema.
+// `--yesterday` checks yesterday's code, only if the schema has changed since, and only the specs the change can break.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const NOT_CHECKED = 3;
 
 /**
  * Runs specs of the earlier code. @param {string} root @param {string[]} specs @param {{ isOneByOne?: boolean }} [options]
- * @returns {Promise<{ passed: number, failed: string[] }>} how many specs passed, and the files in which one did not
+ * @returns {Promise<{ passed: number, failed: string[] }>} number of passed specs, and the files with a failure
  */
 const runOnce = async (root, specs, options) => {
   const folder = await mkdtemp(join(tmpdir(), 'orbita-previous-'));
@@ -43,10 +43,10 @@ const runOnce = async (root, specs, options) => {
 };
 
 /**
- * An earlier tree is what it was: a spec of it that a slow machine fails cannot be mended. So what fails is run again, alone,
- * and the schema is to blame for what fails twice.
+ * An earlier tree cannot be fixed: one of its specs may fail on a slow machine. So failed files run again, alone,
+ * and only a second failure is blamed on the schema.
  * @param {string} root @param {string[]} specs @param {{ adminDatabaseUrl: string, redisUrl: string }} services
- * @returns {Promise<boolean>} whether the earlier code does its work
+ * @returns {Promise<boolean>} whether the earlier code works
  */
 const runSpecs = async (root, specs, { adminDatabaseUrl, redisUrl }) => {
   const env = { TEST_DATABASE_URL: adminDatabaseUrl, TEST_REDIS_URL: redisUrl, TEST_RUN_ID: randomUUID() };
@@ -78,7 +78,7 @@ await orExit(async () => {
     console.log(`  the earlier code: ${commit}`);
     const migrations = isYesterday ? migrationsSince(commit) : [];
     if (isYesterday && migrations.length === 0) {
-      console.log("  yesterday's code knows today's schema: there is nothing to prove");
+      console.log("  yesterday's code knows today's schema: there is nothing to check");
       return;
     }
     await prepare({ web: false, tools: true });
@@ -86,10 +86,10 @@ await orExit(async () => {
     if (specs.length === 0) {
       specs = isYesterday ? specsTouchedBy(root, migrations, join(ROOT, MIGRATIONS)) : allSpecs(root);
     }
-    if (specs.length === 0) throw new Error(`no spec of the earlier code speaks of what ${migrations} change`);
+    if (specs.length === 0) throw new Error(`no spec of the earlier code concerns what ${migrations} change`);
   } catch (error) {
     if (!(error instanceof NoPreviousCode)) throw error;
-    console.error(`  not checked: the earlier code is not here (${error.message})`);
+    console.error(`  not checked: the earlier code is not available (${error.message})`);
     process.exitCode = NOT_CHECKED;
     return;
   }

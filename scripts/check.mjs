@@ -1,9 +1,9 @@
-// `npm run check`: everything CI asks besides the tests, two steps at a time. What a step says is printed when it ends.
+// `npm run check`: everything CI checks besides the tests, two steps at a time. A step's output is printed when it ends.
 import { spawn } from 'node:child_process';
 import { orExit, prepare } from '../infra/local/prepare.mjs';
 
 const AT_ONCE = 2;
-/** The longest first: it takes whatever the processor has left. None needs another; some follow imports of what is built. */
+/** The longest first, because it uses whatever processor time is left. No step needs another; some follow imports of the build. */
 const STEPS = [
   'check:code',
   'check:unused',
@@ -14,15 +14,15 @@ const STEPS = [
   'check:audit',
   'sbom',
 ];
-/** Said whatever comes of it: a hole that was published overnight must not stop what is being mended today; a release it does. */
-const TOLD = new Map([['check:audit', ['--', '--tell']]]);
+/** Printed in any case: a vulnerability published overnight must not block today's fix; it does block a release. */
+const REPORTED = new Map([['check:audit', ['--', '--report']]]);
 
-/** Runs a script of package.json; tells whether it passed. */
+/** Runs a script of package.json; resolves with whether it passed. */
 const check = (script) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
     let output = '';
-    const child = spawn('npm', ['run', '-s', script, ...(TOLD.get(script) ?? [])], {
+    const child = spawn('npm', ['run', '-s', script, ...(REPORTED.get(script) ?? [])], {
       shell: process.platform === 'win32',
     });
     for (const stream of [child.stdout, child.stderr])
@@ -31,7 +31,7 @@ const check = (script) =>
     child.once('close', (code) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
       console.log(`${code === 0 ? '✓' : '✗'} ${script.padEnd(18)} ${seconds} s`);
-      if (code !== 0 || TOLD.has(script)) console.log(output.trimEnd());
+      if (code !== 0 || REPORTED.has(script)) console.log(output.trimEnd());
       resolve(code === 0);
     });
   });

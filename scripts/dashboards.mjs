@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dashboards` writes what Grafana shows from infra/monitoring/dashboards, and the alerts for a cluster from alerts.yml.
+// `npm run dashboards` writes Grafana's dashboards from infra/monitoring/dashboards, and the alerts for a cluster from alerts.yml.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,17 +19,17 @@ metadata:
 spec:
 `;
 
-/** The alerts as the Prometheus operator takes them: the same text, deeper. @returns {[path: string, text: string]} */
+/** The alerts as the Prometheus operator reads them: the same text, indented. @returns {[path: string, text: string]} */
 export const renderedRules = () => [
   RULES,
   RULES_HEAD + readFileSync(join(ROOT, ALERTS), 'utf8').replace(/^(?=.)/gm, '  '),
 ];
 
-/** Every file of a board with its text. @returns {[path: string, text: string][]} */
+/** Every dashboard file with its text. @returns {[path: string, text: string][]} */
 export const renderedBoards = () =>
   Object.entries(BOARDS).map(([name, board]) => [`${FOLDER}/${name}.json`, `${JSON.stringify(board, null, 2)}\n`]);
 
-/** Every question the boards ask. @returns {{ board: string, expr: string }[]} */
+/** Every query of the dashboards. @returns {{ board: string, expr: string }[]} */
 export const questions = () =>
   Object.entries(BOARDS).flatMap(([board, { panels = [] }]) =>
     panels.flatMap((panel) => {

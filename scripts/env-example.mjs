@@ -19,7 +19,7 @@ const HEADER = `# Written by \`npm run env:example\` from the environment schema
 
 const LONG_RUNNING = PROCESSES.filter(({ entry }) => entry?.endsWith('/main.js')).map(({ name }) => name);
 
-/** Who a setting belongs to: the processes that serve the product; failing those, the tool that reads it. @param {Setting} setting */
+/** Owner of a setting: the processes that serve the product, or else the tool that reads it. @param {Setting} setting */
 const groupOf = ({ readers }) => {
   const serving = LONG_RUNNING.filter((name) => readers.includes(name));
   if (serving.length === LONG_RUNNING.length) return 'Every process';

@@ -1,4 +1,4 @@
-// `npm run examples`: writes the plans that /primer/… show, by the demo writer itself. The same input gives the same file.
+// `npm run examples`: writes the plans shown at /primer/…, with the demo writer itself. The same input gives the same file.
 import { demoIdeas, demoText, postBrief } from '@orbita/ai/demo';
 import { layoutSlots, textTypeOf } from '@orbita/content';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { format } from 'oxfmt';
 
 const FOLDER = new URL('../web/src/site/examples/', import.meta.url);
 
-/** What every plan has: its briefs and networks alone differ, as told in `briefs.json`. */
+/** What all plans share; they differ only in their briefs and networks (`briefs.json`). */
 const SHARED = { tone: 'friendly', languageLevel: 'medium', styleAnalysis: '', styleExamples: [], revision: 1 };
 
 const planOf = ({ slug, project, goal, audience, networks, distribution, startDate, endDate, withText }) => {

@@ -1,11 +1,11 @@
 // @ts-check
-// Whether what a pod may keep on the disk of its node has room within what it may take there: past its limit a pod is ended, whatever it does.
+// Whether a pod's volumes on the node's disk fit into its limit there: a pod over its limit is evicted.
 import { WORKLOADS, podOf } from './kubernetes-manifests.mjs';
 
 /** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */
 
 const UNITS = /** @type {Record<string, number>} */ ({ Mi: 2 ** 20, Gi: 2 ** 30 });
-/** Five files of 50 MiB of lines, five times what kubelets keep unless told otherwise. */
+/** Five log files of 50 MiB, five times the default of kubelets. */
 const LINES = 250 * 2 ** 20;
 
 /** @param {string} quantity */
@@ -15,7 +15,7 @@ const bytesOf = (quantity) => {
   return Number(number) * (UNITS[unit] ?? 0);
 };
 
-/** Volumes that lie on the node's disk and count for the pod. @param {any} pod @returns {any[]} */
+/** Volumes on the node's disk that count against the pod. @param {any} pod @returns {any[]} */
 const onDisk = ({ volumes = [] }) =>
   volumes.filter((/** @type {any} */ { emptyDir }) => emptyDir && emptyDir.medium !== 'Memory');
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Manifests as their files say them, and as clusters are given them.
+// Manifests as written in their files, and as clusters get them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,10 +32,10 @@ export const readManifests = () =>
 const kubectl = (/** @type {readonly string[]} */ args) =>
   spawnSync('kubectl', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
 
-/** What clusters are given once patches are through, which go by places in lists; nothing where kubectl is not installed. @returns {Manifest[]} */
+/** Manifests after patches, which select list items by index; empty if kubectl is not installed. @returns {Manifest[]} */
 export const renderedManifests = () => {
   if (kubectl(['version', '--client']).error) {
-    console.log('rendered overlays not checked: kubectl is not here');
+    console.log('rendered overlays not checked: kubectl is not installed');
     return [];
   }
   return overlays()

@@ -1,9 +1,9 @@
 // @ts-check
-// Whether each process is let out to the servers it reads the address of, and to no other of them.
+// Whether each process may connect to the servers whose addresses it reads, and to no other of them.
 import { dirname, join } from 'node:path';
 import { FOLDER, WORKLOADS, templateOf } from './kubernetes-manifests.mjs';
 
-/** Variables that lead to a server of ours, and the port it listens on. */
+/** Variables with the address of one of our servers, and its port. */
 const SERVERS = { DATABASE_URL: 5432, REDIS_URL: 6379, TELEGRAM_SERVICE_URL: 4010, OTEL_EXPORTER_OTLP_ENDPOINT: 4318 };
 
 /** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */
@@ -16,7 +16,7 @@ const selects = ({ matchLabels = {}, matchExpressions = [] }, labels) =>
     return values.includes(labels[key]);
   });
 
-/** Named ports some policy lets pods out to; a rule without any is about the internet. @param {readonly Manifest[]} policies @param {Record<string, string>} labels */
+/** Named ports that policies allow; a rule without any is about the internet. @param {readonly Manifest[]} policies @param {Record<string, string>} labels */
 const portsOut = (policies, labels) =>
   policies
     .filter(({ body: { spec } }) => spec.policyTypes.includes('Egress') && selects(spec.podSelector, labels))
@@ -24,7 +24,7 @@ const portsOut = (policies, labels) =>
     .flatMap(({ ports = [] }) => ports.map((/** @type {any} */ { port }) => port));
 
 /**
- * @param {readonly Manifest[]} manifests as their files say them
+ * @param {readonly Manifest[]} manifests as written in their files
  * @param {ReadonlyMap<string, readonly string[]>} reads variables of each process, by its name
  */
 export const checkNetworkPolicies = (manifests, reads) => {

@@ -1,13 +1,13 @@
 // @ts-check
-// What Kubernetes and its operators say about a manifest: its types, which know every field there is, and its schema, which knows
-// what a field may hold.
+// Checks a manifest by the types of Kubernetes and its operators, which know all fields, and by its schema, which knows the allowed
+// values of a field.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLDER } from './kubernetes-manifests.mjs';
 import { ROOT } from './settings.mjs';
 
-/** Packages that know the types of a group; Kubernetes' own are in the first. */
+/** Packages with the types of a group; the first has those of Kubernetes itself. */
 const TYPES_OF = /** @type {Record<string, string>} */ ({
   'keda.sh': '@kubernetes-models/keda',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
@@ -40,8 +40,8 @@ const moduleOf = ({ apiVersion, kind }) => {
 const problemOf = ({ path, body }, message) => `${path}: ${body.kind} ${body.metadata?.name}: ${message.trim()}`;
 
 /**
- * Compiles every manifest as a literal of its type: a misspelt field is an excess property, which checks by JSON schema let
- * pass.
+ * Compiles every manifest as a literal of its type: a misspelt field is an excess property, which a check by JSON schema
+ * does not report.
  * @param {readonly Manifest[]} manifests
  */
 const typeProblems = (manifests) => {
@@ -64,7 +64,7 @@ const typeProblems = (manifests) => {
   }
 };
 
-/** What the compiler says in lines `manifests.ts(7,3): error TS1: …` and, further in, why: the innermost reason is the plainest. @param {string} said @param {readonly Manifest[]} manifests */
+/** The compiler prints `manifests.ts(7,3): error TS1: …`, then indented reasons: the innermost is clearest. @param {string} said @param {readonly Manifest[]} manifests */
 const problemsIn = (said, manifests) =>
   said
     .trim()
@@ -76,7 +76,7 @@ const problemsIn = (said, manifests) =>
     });
 
 /**
- * What the schema of its kind refuses: a value that is out of bounds is of the right type.
+ * Errors by the schema of its kind: a value out of bounds has the right type.
  * @param {Manifest} manifest
  */
 const schemaProblems = async (manifest) => {

@@ -1,7 +1,7 @@
 // @ts-check
-// Which licences this product may use, and what was judged by hand.
+// The licences this product may use, and the packages that were judged by hand.
 
-/** Ask for their own text to be kept, and for nothing else. */
+/** They require only that their own text is kept. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,16 +18,16 @@ const PERMISSIVE = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Bind changes of their own files, which we do not make. */
+/** They bind only changes of their own files, which we do not make. */
 const OF_THEIR_FILES = new Set(['MPL-2.0']);
 
 /**
  * @typedef {object} Judgement
  * @property {RegExp} name
- * @property {readonly string[]} licences what it may come under besides those of the list; none: it names none
- * @property {string} [version] the one that was read, where the package does not say by itself what it comes under: another is read again
+ * @property {readonly string[]} licences allowed licences besides those of the list; empty: the package names none
+ * @property {string} [version] version whose licence was read by hand, for a package that names none; a new version must be read again
  * @property {string} why it may be used
- * @property {string} [notice] what NOTICE calls it, where it binds whoever runs the product
+ * @property {string} [notice] its name in NOTICE, if it has duties for operators of the product
  */
 
 /** Packages that name no licence of the list. @type {readonly Judgement[]} */
@@ -35,7 +35,7 @@ export const JUDGED = [
   {
     name: /^@img\/sharp-/,
     licences: ['LGPL-3.0-or-later'],
-    why: 'libvips, a library of its own',
+    why: 'libvips, a separate library',
     notice: '@img/sharp-libvips-*',
   },
   {
@@ -55,7 +55,7 @@ export const JUDGED = [
 ];
 
 /**
- * What stands between AND and OR: every part of an AND must do, one of an OR.
+ * Parts between AND and OR: every part of an AND must be allowed, or one of an OR.
  * @param {string} expression @param {readonly string[]} [judged] @returns {boolean}
  */
 const mayBeUsed = (expression, judged = []) => {
@@ -67,11 +67,11 @@ const mayBeUsed = (expression, judged = []) => {
 
 /** @typedef {{ version?: string, license?: string, link?: boolean }} Entry */
 
-/** Packages of others by name and version. @param {Record<string, Entry>} locked `packages` of package-lock.json */
+/** Third-party packages by name and version. @param {Record<string, Entry>} locked `packages` of package-lock.json */
 export const packagesOf = (locked) =>
   new Map(
     Object.entries(locked)
-      // Our own folders, links to them, and the empty package that stands in for what is not wanted.
+      // Our own folders, links to them, and the empty package that replaces unwanted ones.
       .filter(([path, { link }]) => path.includes('node_modules/') && !link && !path.endsWith('infra/absent'))
       .map(([path, { version = '', license }]) => {
         const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

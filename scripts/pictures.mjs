@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run pictures`: takes the landing's and the README's pictures of the product anew, from a stack of its own with data of its own.
+// `npm run pictures`: takes the pictures of the landing page and the README again, from a separate stack with its own data.
 import { orExit, prepare } from '../infra/local/prepare.mjs';
 
 await orExit(async () => {

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** They judge the schema itself: what is new in it is for today's code to answer for. */
+/** Specs that check the schema itself: today's code, not the earlier one, must handle its changes. */
 const OF_THE_SCHEMA = ['personal-data', 'personal-erasures', 'project-deletion', 'retention'];
 const NAMES_OF_THE_SCHEMA = '^(?!.*has a step for every table)';
 const HOUSES = ['services', 'workers'];
-/** A spec that works on a database makes one, or has a bed that does. */
-const ON_A_DATABASE = /createTestDatabase|bed\.js'/;
+/** A spec on a database creates one, or uses a fixture that does. */
+const ON_A_DATABASE = /createTestDatabase|(?:bed|fixture)\.js'/;
 const NEW_TABLE = /CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/g;
 
 /** @typedef {{ place: string, text: string }} Source */
@@ -35,17 +35,17 @@ export const allSpecs = (root) =>
     .map(({ place }) => place);
 
 /**
- * Specs on a database, of those services and workers alone whose code names a table that these migrations speak of.
+ * Specs on a database, only of services and workers whose code names a table that these migrations name.
  * @param {string} root of the earlier tree @param {string[]} changed the migrations @param {string} folder of all of today's
  * @returns {string[]} files
  */
 export const specsTouchedBy = (root, changed, folder) => {
   const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
-  const spokenOf = changed.map((name) => read(basename(name))).join('\n');
+  const statements = changed.map((name) => read(basename(name))).join('\n');
   const tables = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
     .flatMap((name) => [...read(name).matchAll(NEW_TABLE)].map(([, table]) => table))
-    .filter((table) => new RegExp(`\\b${table}\\b`).test(spokenOf));
+    .filter((table) => new RegExp(`\\b${table}\\b`).test(statements));
   const named = new RegExp(`\\b(${tables.join('|')})\\b`);
   if (tables.length === 0) return [];
   return sourcesOf(root)
@@ -55,7 +55,7 @@ export const specsTouchedBy = (root, changed, folder) => {
 };
 
 /**
- * The runner of an earlier tree is its own: until 2026-11-29 that was Jest.
+ * The runner depends on the earlier tree: until 2026-11-29 it was Jest.
  * @param {string} root @param {{ specs: string[], report: string, isOneByOne?: boolean }} options
  * @returns {string[]} arguments of node
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// The code of an earlier commit, built aside: what runs beside today's code while it is rolled out.
+// The code of an earlier commit, built in a separate folder: it runs beside today's code during a deployment.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { ROOT } from './settings.mjs';
 
 export const MIGRATIONS = 'infra/database/src/migrations';
 
-/** There is no such code to be had here. */
+/** The requested code is not available here. */
 export class NoPreviousCode extends Error {}
 
 /** @param {string[]} args */
@@ -19,7 +19,7 @@ const git = (...args) => {
   }
 };
 
-/** The last code without the first migration after the last release; where nothing was released by a tag yet. */
+/** The last code without the first migration after the last release; used when no release has a tag yet. */
 const beforeNewMigrations = () => {
   const spec = readFileSync(join(ROOT, 'infra/database/src/contracting.spec.ts'), 'utf8');
   const number = /LAST_RELEASED = '\w+?(\d{13})'/.exec(spec)?.[1];
@@ -33,7 +33,7 @@ const beforeNewMigrations = () => {
   return git('rev-parse', `${added}^`);
 };
 
-/** The commit of the last release before this code: its tag, or else the last code that knew no newer migration. @throws NoPreviousCode */
+/** The commit of the last release before this code: its tag, or the last code without a newer migration. @throws NoPreviousCode */
 export const lastRelease = () => {
   const [tag] = git('tag', '--list', 'v*', '--sort=-version:refname', '--no-contains', 'HEAD').split('\n');
   return tag ? git('rev-parse', `${tag}^{commit}`) : beforeNewMigrations();
@@ -49,13 +49,13 @@ export const yesterdaysCode = () => {
   return commit;
 };
 
-/** Migrations of today that a commit does not know as they are. @param {string} commit @returns {string[]} */
+/** Migrations of today that a commit does not have in this form. @param {string} commit @returns {string[]} */
 export const migrationsSince = (commit) =>
   git('diff', '--name-only', commit, 'HEAD', '--', MIGRATIONS)
     .split('\n')
     .filter((name) => /\/\d{13}-[^/]*\.ts$/.test(name));
 
-/** Versions of what is installed from outside, by place. @param {string} root @returns {Map<string, string>} */
+/** Versions of installed third-party packages, by path. @param {string} root @returns {Map<string, string>} */
 const installed = (root) => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return new Map(
@@ -75,7 +75,7 @@ const run = (command, args, cwd) =>
     );
   });
 
-/** Workspaces of a tree: folder by the name of its package. @param {string} root @returns {Map<string, string>} */
+/** Workspaces of a tree: folder by package name. @param {string} root @returns {Map<string, string>} */
 const workspacesOf = (root) => {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const folders = workspaces
@@ -93,7 +93,7 @@ const workspacesOf = (root) => {
   );
 };
 
-/** Our dependencies serve the other tree as well, but its own packages are its own. @param {string} root */
+/** The other tree uses our dependencies, but its own workspace packages. @param {string} root */
 const borrowDependencies = (root) => {
   const modules = join(root, 'node_modules');
   mkdirSync(modules);
@@ -110,20 +110,20 @@ const borrowDependencies = (root) => {
   }
 };
 
-/** What is installed here serves the other tree as well. @param {string} root */
+/** The other tree uses the dependencies installed here. @param {string} root */
 const canBorrow = (root) => {
   const ours = installed(ROOT);
   return [...installed(root)].every(([place, version]) => ours.get(place) === version);
 };
 
-/** Its own (npm leaves a list of what it installed), or ours, unless they have changed since. @param {string} root */
+/** Its own dependencies (npm leaves a list of what it installed), or ours if they have not changed since. @param {string} root */
 const hasItsDependencies = (root) => existsSync(join(root, 'node_modules/.package-lock.json')) || canBorrow(root);
 
 /**
- * Builds the code of a commit in a folder of its own, once. Its dependencies are ours where both lock files agree, else its own.
+ * Builds the code of a commit in a separate folder, once. It uses our dependencies if both lock files agree, else its own.
  * @param {string} ref commit, tag or branch
  * @returns {Promise<string>} the root of that tree
- * @throws NoPreviousCode where git does not have it
+ * @throws NoPreviousCode if git does not have it
  */
 export const buildPrevious = async (ref) => {
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
@@ -140,7 +140,7 @@ export const buildPrevious = async (ref) => {
   else
     await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
   const builder = join(root, 'infra/local/build.mjs');
-  // Until 29 November 2026 the compiler of types wrote what runs.
+  // Until 29 November 2026 the type compiler wrote the output that runs.
   const compile = existsSync(builder) ? [builder] : [join(root, 'node_modules/typescript/bin/tsc'), '-b'];
   await run(process.execPath, compile, root);
   cpSync(join(root, 'package.json'), done);

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run release:version -- 1.2.0`: the version of the product, wherever it is named (docs/RELEASING.md). `npm version` would leave
-// what workspaces ask of each other at the old one.
+// `npm run release:version -- 1.2.0`: sets the product's version wherever it is named (docs/RELEASING.md). `npm version` would not
+// change the versions that workspaces require of each other.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './settings.mjs';
@@ -9,7 +9,7 @@ import { ROOT } from './settings.mjs';
 /** @typedef {{ version?: string, dependencies?: Versions, devDependencies?: Versions, peerDependencies?: Versions }} Manifest */
 
 const OURS = '@orbita/';
-/** Where it is said which image to take. */
+/** Files that name the image to pull. */
 const IMAGES = [
   'docs/DEPLOY.md',
   'k8s/overlays/production/kustomization.yaml',
@@ -49,7 +49,7 @@ let folders = [];
 rewrite(
   'package-lock.json',
   inJson((lock) => {
-    // What lies outside of node_modules is a workspace, and '' the root.
+    // Everything outside node_modules is a workspace, and '' is the root.
     folders = Object.keys(lock.packages).filter((place) => !place.includes('node_modules/'));
     lock.version = version;
     for (const folder of folders) raise(lock.packages[folder]);

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run sbom`: what the running product is made of, as CycloneDX JSON, to dist/sbom.json. Read from package-lock.json, and so the
-// same on every machine.
+// `npm run sbom`: the parts of the running product as CycloneDX JSON, to dist/sbom.json. Read from package-lock.json, so the
+// result is the same on every machine.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { ROOT } from './settings.mjs';
 const FOLDER = join(ROOT, 'dist');
 const FILE = join(FOLDER, 'sbom.json');
 const OURS = '@orbita';
-/** Packages of ours that run somewhere: in the image, in browsers, in the programs of others. */
+/** Our packages that run somewhere: in the image, in browsers, in programs of users. */
 const SHIPPED = [
   ...['gateway', 'worker-content', 'worker-competitors', 'worker-media', 'worker-publishing', 'telegram', 'database'],
   ...['web', 'client'],
 ];
-/** Stands in for what an override leaves out (infra/absent): nothing of it is shipped. */
+/** Replaces packages that an override leaves out (infra/absent); nothing of it is shipped. */
 const STAND_IN = 'absent';
 /** Fewer would mean that the lock was not read, not that the product shrank. */
 const FEWEST = 100;
@@ -24,7 +24,7 @@ const { status, stderr } = spawnSync(
   process.execPath,
   [
     join(ROOT, 'node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js'),
-    // npm calls our overrides invalid and lists everything all the same.
+    // npm calls our overrides invalid and still lists everything.
     ...['--package-lock-only', '--ignore-npm-errors', '--omit', 'dev', '--output-reproducible'],
     ...['--output-format', 'JSON', '--output-file', FILE],
   ],
@@ -42,7 +42,7 @@ const standIns = new Set(
   bom.components.filter(({ name }) => name === STAND_IN).map((component) => component['bom-ref']),
 );
 const began = bom.components.filter(({ group, name }) => group === OURS && SHIPPED.includes(name));
-/** What any of them leads to: test tools and servers of a developer's machine are beside it. */
+/** All components that one of them depends on; test tools and a developer's servers are left out. */
 const reached = new Set(began.map((component) => component['bom-ref']));
 for (const ref of reached) for (const next of dependsOn.get(ref) ?? []) if (!standIns.has(next)) reached.add(next);
 const root = bom.dependencies.find(({ ref }) => !bom.components.some((component) => component['bom-ref'] === ref));
@@ -58,7 +58,7 @@ writeFileSync(FILE, `${JSON.stringify(bom, null, 2)}\n`);
 const problems = bom.components.filter(({ purl }) => !purl).map(({ name }) => `${name} has no address (purl)`);
 if (bom.components.length < FEWEST) problems.push(`only ${bom.components.length} components were found`);
 if (began.length !== SHIPPED.length) problems.push(`of ${SHIPPED.join(', ')} only ${began.length} were found`);
-// Development tools belong to no image.
+// Development tools are in no image.
 for (const tool of ['vitest', 'oxlint', 'oxfmt', 'playwright-core', 'testing', 'fakes'])
   if (bom.components.some(({ name }) => name === tool)) problems.push(`${tool} is among what runs`);
 for (const problem of problems) console.error(problem);

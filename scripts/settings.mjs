@@ -1,5 +1,5 @@
 // @ts-check
-// Every setting of the product, read from the environment schemas of its processes: nothing here repeats what they say.
+// Every setting of the product, read from the environment schemas of its processes, so nothing is repeated here.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
  * @property {string} name
  * @property {string} schema compiled module that holds the schema, and only that
  * @property {string} exportName
- * @property {string} [entry] what a container runs
+ * @property {string} [entry] file a container runs
  */
 
 /** @type {Process[]} */
@@ -72,7 +72,7 @@ export const PROCESSES = [
 export const COMPOSE_FILE = 'docker-compose.yml';
 const COMPOSE = 'docker compose';
 
-/** Settings of docker-compose.yml itself, which no process of ours reads. */
+/** Settings of docker-compose.yml itself, which none of our processes reads. */
 const COMPOSE_SETTINGS = {
   POSTGRES_PASSWORD: 'Password of the PostgreSQL that compose brings; letters and digits, fixed once its volume exists',
   REDIS_PASSWORD: 'Password of the Redis that compose brings; letters and digits',
@@ -99,9 +99,9 @@ export const interpolated = (path) => [
  * @property {string[]} readers names of the processes and tools that read it
  */
 
-/** What this file needs of a zod schema. @typedef {{ description?: string, def: { type: string, defaultValue?: unknown, innerType?: ZodSchema, entries?: Record<string, string> } }} ZodSchema */
+/** The part of a zod schema used here. @typedef {{ description?: string, def: { type: string, defaultValue?: unknown, innerType?: ZodSchema, entries?: Record<string, string> } }} ZodSchema */
 
-/** A mistake with the line that tells how to mend it. */
+/** A mistake, with a message that says how to fix it. */
 export class SettingsError extends Error {}
 
 /** @param {Process} process @returns {Promise<Record<string, ZodSchema>>} */
@@ -129,7 +129,7 @@ const settingOf = (name, schema, reader) => {
   };
 };
 
-/** The same name must mean the same everywhere; the first process that explains it explains it for all. @param {Setting} known @param {Setting} next */
+/** One name must mean the same everywhere; the first process that describes it describes it for all. @param {Setting} known @param {Setting} next */
 const merge = (known, next) => {
   if (known.fallback !== undefined && next.fallback !== undefined && known.fallback !== next.fallback) {
     throw new SettingsError(

@@ -14,7 +14,7 @@ const MAIL = {
 
 let folder: string;
 
-/** Runs the script with a program in the place of Alertmanager that shows the file it was given. */
+/** Runs the script with a program in place of Alertmanager that prints the file it was given. */
 const start = (env: Record<string, string>) => {
   const { status, stdout, stderr } = spawnSync('sh', [SCRIPT], {
     encoding: 'utf8',
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('alerts under compose', () => {
-  it('go to an address that is called', () => {
+  it('go to a webhook', () => {
     const { config } = start({ ALERT_WEBHOOK_URL: 'https://duty.example.ru/?key=1' });
     expect(config).toMatchObject({
       route: { receiver: 'duty' },
@@ -40,7 +40,7 @@ describe('alerts under compose', () => {
     });
   });
 
-  it('go by mail, whatever its password is made of', () => {
+  it('go by mail, whatever characters the password has', () => {
     const { config } = start(MAIL);
     expect(config?.receivers).toEqual([
       {
@@ -59,20 +59,20 @@ describe('alerts under compose', () => {
     ]);
   });
 
-  it('go both ways where both are named', () => {
+  it('go both ways when both are configured', () => {
     const { config } = start({ ...MAIL, ALERT_WEBHOOK_URL: 'https://duty.example.ru/' });
     expect(config?.receivers).toMatchObject([{ webhook_configs: [{}], email_configs: [{}] }]);
   });
 
   it.each([
-    ['nobody is named', {}, 'ALERT_WEBHOOK_URL'],
+    ['no receiver is named', {}, 'ALERT_WEBHOOK_URL'],
     ['a mail has no server', { ALERT_MAIL_TO: MAIL.ALERT_MAIL_TO }, 'ALERT_SMTP_HOST'],
     [
-      'everything is empty, as compose hands on what is not set',
+      'every variable is empty, as compose passes on unset ones',
       { ALERT_WEBHOOK_URL: '', ALERT_MAIL_TO: '' },
       'ALERT_',
     ],
-  ])('are not started to reach nobody: %s', (_what, env, named) => {
+  ])('are not started without a receiver: %s', (_what, env, named) => {
     const { status, stderr } = start(env);
     expect([status === 0, stderr]).toEqual([false, expect.stringContaining(named)]);
   });

@@ -7,7 +7,7 @@ import { inEnglish } from '../packages/contracts/src/english/in-english.js';
 const ROOT = join(import.meta.dirname, '..');
 const CYRILLIC = /[а-яё]/i;
 
-/** Where what the server says is written. */
+/** Folders with the sentences of the server. */
 const FOLDERS = [
   'packages/contracts/src',
   'packages/platform/src',
@@ -18,27 +18,27 @@ const FOLDERS = [
   'gateway/src',
 ];
 
-/** Russian that no reader of English meets, and why. */
+/** Russian texts that no English reader sees, with the reason. */
 const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
-  [/\/mail\/templates\//, 'mail templates have catalogues of their own, held to each other by their type'],
+  [/\/mail\/templates\//, 'mails have separate catalogues, compared by their type'],
   [
     /\/(figures\/(stems|content-mix)|plan-idea-review|same-idea|join-parts|history\.service|content-plan-reader)\.ts$/,
     'rules of Russian texts',
   ],
   [
     /\/(import-rows|column-names|topic-line|composed-topic|generator)\.ts$/,
-    'read from what people write, or written into it',
+    'parsed from users’ texts, or inserted into them',
   ],
   [/\/openapi\/|\/queue-board\.ts$|\/platform\/src\/(env\/[\w-]+|health)\.ts$/, 'read by operators and machines'],
-  [/\/readme\.ts$/, 'stands in both languages'],
+  [/\/readme\.ts$/, 'is in both languages'],
 ];
 
-/** Specs, what is built, and the memory itself. */
+/** Specs, builds, and the translation tables themselves. */
 const NOT_PRODUCT = /\.spec\.ts$|\/testing\/|\/fixtures\/|\/dist\/|\/node_modules\/|\/contracts\/src\/english\//;
 
 interface Found {
   at: string;
-  /** Text between what is put in. */
+  /** The text between inserted values. */
   pieces: readonly string[];
 }
 
@@ -51,14 +51,14 @@ function* sourcesIn(folder: string): Generator<string> {
   }
 }
 
-/** What a module's translation says itself. */
+/** Sentences that a module's translation has itself. */
 const translatedIn = (path: string): ReadonlySet<string> => {
   const translation = join(ROOT, path.replace(/\.ts$/, '.en.ts'));
   if (!existsSync(translation)) return new Set();
   return new Set([...readFileSync(translation, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name));
 };
 
-/** A node of the syntax tree, as far as it is read here. */
+/** The used part of a syntax tree node. */
 interface Node {
   type?: string;
   value?: unknown;
@@ -66,7 +66,7 @@ interface Node {
   quasis?: { cooked?: string }[];
 }
 
-/** Texts of a module with their pieces, but for those of the named variables. */
+/** Texts of a module in pieces, except those of the named variables. */
 function* textsIn(node: Node, translated: ReadonlySet<string>): Generator<readonly string[]> {
   if (node.type === 'VariableDeclarator' && translated.has(String(node.id?.value))) return;
   if (node.type === 'StringLiteral') yield [String(node.value)];
@@ -84,7 +84,7 @@ for (const folder of FOLDERS) {
     texts.set(path, text);
     if (NOT_SAID.some(([skipped]) => skipped.test(path))) continue;
     const translated = translatedIn(path);
-    // A table's translation says the words of its private parts, too.
+    // A table's translation covers the words of its private parts, too.
     if (translated.size > 0 && /(words|sentences)\.ts$/.test(path)) continue;
     for (const pieces of textsIn(parseSync(text, { syntax: 'typescript', decorators: true }), translated))
       if (pieces.some((piece) => CYRILLIC.test(piece))) found.push({ at: path, pieces });
@@ -92,17 +92,17 @@ for (const folder of FOLDERS) {
 }
 
 const russian = ENTRIES.map(([sentence]) => sentence);
-/** Words that stand in placeholders, in all their forms. */
+/** Words in placeholders, in all their forms. */
 const forms = new Set(
   russian.flatMap((sentence) =>
     (sentence.match(/[{[][^}\]]*[}\]]/g) ?? []).flatMap((hole) => hole.slice(1, -1).split('|')),
   ),
 );
 const everything = russian.join('\n');
-/** Sentences as the sources spell them, where what is quoted is put between the quotes. */
+/** Sentences as the sources spell them, with quoted values between the quotes. */
 const spelt = russian.flatMap((sentence) => [sentence, sentence.replaceAll('{quoted}', '«{text}»')]);
 
-/** Beginnings and halves of sentences that are put together elsewhere; each stands in an entry. */
+/** Beginnings and halves of sentences that are joined elsewhere; each is in an entry. */
 const HALVES = [
   'Постит ровно',
   'Постит неровно, сериями',
@@ -121,25 +121,25 @@ const HALVES = [
 ];
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Runs of Russian words, without what stands between them. */
+/** Runs of Russian words, without the values between them. */
 const runsOf = (text: string): string[] => text.match(/[А-Яа-яЁё][А-Яа-яЁё -]*[А-Яа-яЁё]|[А-Яа-яЁё]/g) ?? [];
 
 const isTranslated = ({ pieces }: Found): boolean => {
   const [only = ''] = pieces;
   if (pieces.length === 1 && (inEnglish(only.trim()) !== undefined || forms.has(only) || HALVES.includes(only)))
     return true;
-  // A piece in the middle of a sentence, or in a statement of SQL.
+  // A piece from the middle of a sentence, or of an SQL statement.
   if (/^[^А-ЯЁ]/.test(pieces.join('')) && pieces.flatMap(runsOf).every((run) => everything.includes(run))) return true;
   const pattern = new RegExp(`^${pieces.map((piece) => literally(piece).replace(/^ | $/g, ' ?')).join('.*')}$`, 's');
   return pieces.length > 1 && [...spelt, ...HALVES].some((sentence) => pattern.test(sentence));
 };
 
-it('knows the English of whatever the server says', () => {
+it('knows the English of every sentence of the server', () => {
   expect(found.length).toBeGreaterThan(500);
   expect(found.filter((one) => !isTranslated(one)).map(({ at, pieces }) => `${at} ${pieces.join('…')}`)).toEqual([]);
 });
 
-/** Whether words stand in the sources as they are, or in at most three pieces. */
+/** Whether words are in the sources unchanged, or in at most three pieces. */
 const isWritten = (run: string, corpus: string, pieces: number): boolean => {
   if (corpus.includes(run)) return true;
   const words = run.split(' ');
@@ -147,7 +147,7 @@ const isWritten = (run: string, corpus: string, pieces: number): boolean => {
   return pieces > 1 && longest >= 0 && isWritten(words.slice(longest + 1).join(' '), corpus, pieces - 1);
 };
 
-it('remembers nothing the server does not say any more', () => {
+it('has no translation of a sentence the server no longer has', () => {
   const corpus = [...texts.values()].join('\n');
   const dead = russian.filter((sentence) => {
     const parts = sentence.split(/\{[^}]*\}|\[[^\]]*\]/);

@@ -20,12 +20,12 @@ const FILES = {
 const problems = (changed: Partial<typeof FILES> = {}): string[] =>
   checkImages((path: string) => ({ ...FILES, ...changed })[path as keyof typeof FILES]);
 
-describe('images of others', () => {
-  it('are the version specs run on, wherever they are named', () => {
+describe('third-party images', () => {
+  it('have the version specs run on, wherever they are named', () => {
     expect(problems()).toEqual([]);
   });
 
-  it('are refused when one is another version, or floats', () => {
+  it('are refused when one has another version or a floating tag', () => {
     expect(
       problems({
         'k8s/overlays/small/postgres.yaml': 'image: postgres:18',
@@ -39,7 +39,7 @@ describe('images of others', () => {
     ]);
   });
 
-  it('are refused when another Node.js runs elsewhere', () => {
+  it('are refused when another Node.js is named elsewhere', () => {
     expect(
       problems({
         'package.json': '"node": ">=24"\n"@types/node": "20.19.43"',
@@ -59,7 +59,7 @@ describe('images of others', () => {
     ]);
   });
 
-  it('are refused where nothing is named any more', () => {
+  it('are refused when a file names none any more', () => {
     expect(problems({ 'infra/docker/Dockerfile': 'FROM scratch', 'docker-compose.yml': '' })).toEqual([
       'docker-compose.yml names no postgres:18.5',
       expect.stringContaining('infra/docker/Dockerfile names no image like'),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const SCRIPTS = join(import.meta.dirname, '../scripts');
 
-/** Runs a check as `npm run check:manifests` does, as a native ES module: the models of Kubernetes are nothing else. */
+/** Runs a check as `npm run check:manifests` does, as a native ES module: the Kubernetes models exist only in this form. */
 const run = (script: string, name: string, args: readonly unknown[] = [], env = process.env): string[] => {
   const module = pathToFileURL(join(SCRIPTS, script)).href;
   const code = `import { ${name} } from '${module}';
@@ -20,7 +20,7 @@ const run = (script: string, name: string, args: readonly unknown[] = [], env = 
 
 const path = 'k8s/overlays/here/planted.yaml';
 
-describe('shapes of manifests', () => {
+describe('types of manifests', () => {
   const labels = { app: 'planted' };
   const deployment = (name: string, spec: object, kind = 'Deployment') => ({
     path,
@@ -90,18 +90,18 @@ describe('shapes of manifests', () => {
     ]);
   });
 
-  it('are refused for what only the schema knows', () => {
+  it('are refused for errors that only the schema finds', () => {
     expect(of('halved')).toEqual([expect.stringContaining('data/spec/replicas must be integer')]);
   });
 
-  it('are refused for a kind nobody knows', () => {
+  it('are refused for an unknown kind', () => {
     expect(of('unheard-of')).toContain(
       `${path}: Deploiment unheard-of: kubernetes-models/apps/v1/Deploiment is not installed`,
     );
   });
 });
 
-describe('ways out', () => {
+describe('egress rules', () => {
   const labels = { 'app.kubernetes.io/name': 'planted' };
   const workload = {
     path: 'k8s/base/planted.yaml',
@@ -124,11 +124,11 @@ describe('ways out', () => {
       { entries: [['planted', reads]] },
     ]);
 
-  it('lead to what a process reads the address of', () => {
+  it('allow the servers whose addresses a process reads', () => {
     expect(problems([5432, 53], ['DATABASE_URL', 'LOG_LEVEL'])).toEqual([]);
   });
 
-  it('are refused when a process is let out to what it never speaks to, or not to what it needs', () => {
+  it('are refused when they allow a server a process does not use, or miss one it needs', () => {
     expect(problems([6379], ['DATABASE_URL'])).toEqual([
       'k8s/overlays/here: planted reads DATABASE_URL, and no policy lets it out to port 5432',
       'k8s/overlays/here: planted is let out to port 6379, and reads no REDIS_URL',
@@ -152,7 +152,7 @@ describe('scaling of workers', () => {
     `max(orbita_jobs_oldest_age_seconds{queue="${queue}"})`,
   ];
 
-  it('asks how much waits on every queue, and for how long', () => {
+  it('covers amount and age of every queue', () => {
     const [depth = '', age = ''] = both('slow');
     const manifests = [scaled('one', depth.replace('="slow"', '=~"slow|fast"'), age)];
     expect(problems(manifests, ['slow', 'fast', 'forgotten'])).toEqual([
@@ -162,7 +162,7 @@ describe('scaling of workers', () => {
     ]);
   });
 
-  it('brings workers of one kind for a queue', () => {
+  it('allows workers of one kind for each queue', () => {
     expect(problems([scaled('one', ...both('slow')), scaled('two', ...both('slow'))], ['slow'])).toEqual([
       'k8s: one and two are scaled by orbita_jobs_waiting of queue slow',
       'k8s: one and two are scaled by orbita_jobs_oldest_age_seconds of queue slow',
@@ -170,9 +170,9 @@ describe('scaling of workers', () => {
   });
 });
 
-it('says what is not checked where kubectl is not installed', () => {
+it('reports what is not checked without kubectl', () => {
   expect(run('kubernetes-manifests.mjs', 'renderedManifests', [], { ...process.env, PATH: '' })).toEqual([
-    'rendered overlays not checked: kubectl is not here',
+    'rendered overlays not checked: kubectl is not installed',
   ]);
 });
 
@@ -192,7 +192,7 @@ describe('the disk of a node', () => {
     },
   });
 
-  it('has room for what a pod may keep there, and for its lines', () => {
+  it('has room for the volumes and logs of a pod', () => {
     const work = { name: 'work', emptyDir: { sizeLimit: '1Gi' } };
     const memory = { name: 'memory', emptyDir: { medium: 'Memory', sizeLimit: '8Gi' } };
     const claim = { name: 'claim', persistentVolumeClaim: { claimName: 'files' } };

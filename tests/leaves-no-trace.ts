@@ -1,8 +1,8 @@
 import { metrics } from '@orbita/platform/metrics';
 
-// Before every spec file: files share a process, so one that leaves something behind fails itself, not the next one.
+// Runs around every spec file: files share a process, so a file that leaves something behind must fail itself, not the next one.
 const EVENTS = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection'] as const;
-/** libvips leaves its own behind when it is loaded. */
+/** libvips leaves its own variables when it is loaded. */
 const OF_LIBRARIES = new Set(['VIPSHOME']);
 
 const traces = () => ({
@@ -14,19 +14,19 @@ const traces = () => ({
 const before = traces();
 const environment = { ...process.env };
 
-/** By name: what an environment holds belongs in no report. */
+/** By name: values of an environment must not appear in a report. */
 const changedVariables = (): string[] =>
   [...new Set([...Object.keys(environment), ...Object.keys(process.env)])].filter(
     (name) => environment[name] !== process.env[name] && !OF_LIBRARIES.has(name),
   );
 
 afterAll(() => {
-  // Spies end with their file, and so does the role whose process it may have started.
+  // Spies end with their file, and so do the labels of a role it may have started.
   vi.restoreAllMocks();
   metrics.setDefaultLabels({});
   expect(
     { ...traces(), changedVariables: changedVariables() },
-    'this file leaves the process other than it found it',
+    'this file leaves the process in another state',
   ).toEqual({
     ...before,
     changedVariables: [],

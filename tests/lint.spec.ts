@@ -9,7 +9,7 @@ interface Config {
   overrides: { rules: Record<string, unknown> }[];
 }
 
-/** A fault of each rule the linter is told; where it stands is said when it is not a file of a service. */
+/** An error for each configured rule; its file is given when it is not in a service. */
 const FAULTS: Readonly<Record<string, string | { at: string; code: string }>> = {
   eqeqeq: 'export const same = (a: number, b: number): boolean => a == b;',
   'no-array-constructor': 'export const list = new Array(1, 2);',
@@ -130,9 +130,9 @@ const FAULTS: Readonly<Record<string, string | { at: string; code: string }>> = 
   },
 };
 
-/** What is refused without being named in the table: a fault of types. */
+/** Refused without being in the table: a type error. */
 const TYPES = { at: 'services/planted/src/types.ts', code: `export const a: number = 'text';` };
-/** What is refused in no place of a list, and what stays free. */
+/** Accepted: cuts of lists and of values with a fixed format. */
 const LISTS = {
   at: 'services/planted/src/lists.ts',
   code: [
@@ -144,7 +144,7 @@ const LISTS = {
     'export const head = (text: string, end: number): string => text.slice(0, end);',
   ].join('\n'),
 };
-/** Further ways to break a sign. */
+/** Further ways to cut a character. */
 const CUTS = [
   'text.slice(0, 60)',
   'text.slice(0, Math.min(a, MAX))',
@@ -190,30 +190,30 @@ describe('the linter', () => {
       const rule = code.replace(/^eslint\((.+)\)$/, '$1').replace(/^(.+?)(?:-hooks)?\((.+)\)$/, '$1/$2');
       refused.set(filename, [...(refused.get(filename) ?? []), rule]);
     }
-    // How fast the machine is, no test says.
+    // No test checks how fast the machine is.
   }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is shown a fault of every rule', () => {
+  it('is tested with an error of every rule', () => {
     const config = readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8').replace(/^\s*\/\/.*$/gm, '');
     const { overrides } = JSON.parse(config) as Config;
-    const told = new Set(overrides.flatMap(({ rules }) => Object.keys(rules)));
-    expect(Object.keys(FAULTS).sort()).toEqual([...told].sort());
+    const configured = new Set(overrides.flatMap(({ rules }) => Object.keys(rules)));
+    expect(Object.keys(FAULTS).sort()).toEqual([...configured].sort());
   });
 
-  it.each(planted)('refuses a fault of $rule', ({ rule, at }) => {
+  it.each(planted)('refuses an error of $rule', ({ rule, at }) => {
     expect(refused.get(at) ?? []).toContain(rule);
   });
 
-  it.each(CUTS)('refuses a sign cut in two: $at', ({ at }) => {
+  it.each(CUTS)('refuses a cut inside a character: $at', ({ at }) => {
     expect(refused.get(at) ?? []).toContain('orbita/whole-signs');
   });
 
-  it('leaves lists and moments alone', () => {
+  it('accepts cuts of lists and moments', () => {
     expect(refused.get(LISTS.at)).toBeUndefined();
   });
 
-  it('refuses what is of another type', () => {
+  it('refuses a type error', () => {
     expect(refused.get(TYPES.at)?.join()).toMatch(/TS2322/i);
   });
 });

@@ -19,7 +19,7 @@ const { version } = JSON.parse(read('package.json')) as Manifest;
 const folders = Object.keys(packages).filter((place) => !place.includes('node_modules/'));
 
 describe('the version of the product', () => {
-  it('is one in every package, and what they ask of each other', () => {
+  it('is the same in every package and in their dependencies on each other', () => {
     expect(folders.length).toBeGreaterThan(30);
     const named = folders.flatMap((folder) => {
       const manifest = JSON.parse(read(join(folder, 'package.json'))) as Manifest;
@@ -32,7 +32,7 @@ describe('the version of the product', () => {
     expect(folders.map((folder) => packages[folder]?.version).filter((one) => one !== version)).toEqual([]);
   });
 
-  it('is the image clusters ask for', () => {
+  it('is the image tag of the clusters', () => {
     const tags = [
       'docs/DEPLOY.md',
       'k8s/overlays/production/kustomization.yaml',
@@ -41,7 +41,7 @@ describe('the version of the product', () => {
     expect(tags).toEqual([version, version, version, version]);
   });
 
-  it("is told of in users' words, with its day", () => {
+  it('has an entry in the changelog in users’ words, with its day', () => {
     const [newest] = /^## \d.*$/m.exec(read('CHANGELOG.md')) ?? [];
     expect(newest).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')} — \\d{1,2} [а-я]+ \\d{4}$`));
   });
@@ -52,12 +52,12 @@ describe('what is published', () => {
     .map((folder): [string, Manifest] => [folder, JSON.parse(read(join(folder, 'package.json'))) as Manifest])
     .filter(([, manifest]) => manifest.private !== true);
 
-  it('is the client and what it is made of', () => {
+  it('is the client and its parts', () => {
     expect(published.map(([folder]) => folder).sort()).toEqual(['packages/client', 'packages/contracts']);
   });
 
-  it.each(published)('%s is open to everybody and built where it is packed', (_, manifest) => {
-    // npm keeps a package with a scope to paying members unless told otherwise, and a checkout has no dist.
+  it.each(published)('%s is public and built when it is packed', (_, manifest) => {
+    // npm makes a scoped package private by default, and a checkout has no dist.
     expect(manifest.publishConfig).toEqual({ access: 'public' });
     expect(manifest.files).toContain('dist');
     expect(manifest.scripts?.['prepack']).toBe('tsc -b tsconfig.build.json');

@@ -1,4 +1,4 @@
-// `npm test`: every runner, on servers and data of its own, with one closing line over all of them.
+// `npm test`: every runner, on its own servers and data, with one closing line over all of them.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -65,11 +65,11 @@ const runners = {
   },
   web: (output) => runSpecs('web', { output, cwd: path.join(root, 'web') }),
   e2e: (output) => runJourneys(extra, { output }),
-  /** Every screen in dark and light, on a desktop and on a phone; `npm test` is content with two of the four. */
+  /** Every screen in dark and light, on a desktop and on a phone; `npm test` uses only two of the four. */
   screens: (output) => runJourneys(['/screens-', ...extra], { output, env: { ORBITA_SCREENS: 'all' } }),
 };
 
-/** Journeys wait where specs compute: beside each other they take the time of one. */
+/** Journeys wait where specs compute: run together they take the time of one. */
 const LANES = [['node', 'web'], ['e2e']];
 
 const [first, ...rest] = process.argv.slice(2);
@@ -92,7 +92,7 @@ const outcomeOf = async (runner, output) => {
 
 const headline = (runner) => console.log(`\n── ${runner} ${'─'.repeat(60)}`);
 
-/** The runners of the first lane print as they go; what others have printed is shown when they end. */
+/** The runners of the first lane print at once; the output of others is printed when they end. */
 const runInLane = async (runner, isFirstLane) => {
   if (isFirstLane) {
     headline(runner);

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * What one runner found out.
+ * The outcome of one runner.
  * @typedef {{ code: number, passed: number, failed: number, flaky?: string[] }} Outcome
  */
 
 /**
- * The closing lines over all runners, and whether everything holds: what passed at the second try only is named before
- * the line of the counts. A runner that ends with an error has failed, whatever it counted.
+ * The closing lines over all runners, and whether everything passed. What passed only at the second try is named before
+ * the counts. A runner that exits with an error has failed, whatever it counted.
  * @param {Outcome[]} outcomes
  */
 export function summarize(outcomes) {
@@ -20,14 +20,14 @@ export function summarize(outcomes) {
 }
 
 /**
- * A test in Vitest's JSON report; one that passed at the second try keeps what the first one failed of.
+ * A test in Vitest's JSON report; one that passed at the second try keeps the failure messages of the first.
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} SpecResult
  */
 
 /**
- * Counts Vitest's JSON report. A file that cannot even load has no failed test of its own: it counts as one.
+ * Counts Vitest's JSON report. A file that fails to load has no failed test: it counts as one failure.
  * @param {{ numPassedTests: number, testResults: { status: string, assertionResults: SpecResult[] }[] }} report
- * @param {number} code how Vitest ended
+ * @param {number} code exit code of Vitest
  * @returns {Outcome}
  */
 export function specOutcome({ numPassedTests, testResults }, code) {
@@ -47,9 +47,9 @@ export function specOutcome({ numPassedTests, testResults }, code) {
  */
 
 /**
- * Counts Playwright's JSON report. What was skipped was not proven: it counts as failed.
+ * Counts Playwright's JSON report. A skipped test proves nothing: it counts as failed.
  * @param {{ suites: Suite[], stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
- * @param {number} code how Playwright ended
+ * @param {number} code exit code of Playwright
  * @returns {Outcome}
  */
 export function journeyOutcome({ suites, stats }, code) {

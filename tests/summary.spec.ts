@@ -22,7 +22,7 @@ describe('the closing lines of a run', () => {
       { status: 'passed', assertionResults: [test('passed'), test('passed')] },
       { status: 'failed', assertionResults: [test('failed'), test('failed')] },
       { status: 'failed', assertionResults: [] },
-      // Its tests have passed, but what it did after them has not.
+      // Its tests passed, but an error came after them.
       { status: 'failed', assertionResults: [test('passed')] },
     ];
     expect(specOutcome({ numPassedTests: 3, testResults }, 1)).toEqual({
@@ -33,7 +33,7 @@ describe('the closing lines of a run', () => {
     });
   });
 
-  it('name a spec that passed at the second try only, with what the first one failed of', () => {
+  it('name a spec that passed only at the second try, with the failure of the first', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'jobs end', failureMessages: ['expected 1 to be 2\n    at here'] },
       { status: 'passed', fullName: 'jobs begin', failureMessages: [] },
@@ -43,11 +43,11 @@ describe('the closing lines of a run', () => {
     expect(specOutcome(report, 1).flaky).toEqual(['jobs end (expected 1 to be 2)']);
   });
 
-  it('do not take silence for success', () => {
+  it('do not count a run without tests as success', () => {
     expect(summarize([{ code: 0, passed: 0, failed: 0 }]).holds).toBe(false);
   });
 
-  it('name a journey that passed at the second try only, and still hold', () => {
+  it('name a journey that passed only at the second try, and still pass', () => {
     const report = {
       stats: { ...stats, flaky: 1 },
       suites: [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Pieces of texts that come together in ways nobody thought of. */
+/** Pieces of texts in random combinations. */
 const PIECES = [
   '[',
   ']',
@@ -45,7 +45,7 @@ const madeUp = (count: number): string[] => {
   );
 };
 
-it('are counted by the database as the contracts find them', async () => {
+it('are counted by the database as by the contracts', async () => {
   const texts = [...PLACES_CASES, ...madeUp(3_000).map((text) => ({ text, marks: [] }))];
   const counted = await test.db.query<{ count: number }>(
     `SELECT unfilled_places(said.text, said.marks) AS count
@@ -78,7 +78,7 @@ const seeded = async (texts: (string | null)[]): Promise<void> => {
   );
 };
 
-it('are counted of every text that is stored, also of those that were there before and by the last release', async () => {
+it('are counted in every stored text, also in older ones and those of the last release', async () => {
   const { db, url } = test;
   await seeded([null, 'Без мест', '[цена] и [адрес]', ...Array.from({ length: 250 }, () => 'Пост за [цена]')]);
   await db.query('UPDATE publications SET content = $1 WHERE id = 2', ['Приходите [когда]']);

@@ -1,7 +1,7 @@
 import type { Stack } from '@orbita/local';
 import { readFile, readdir } from 'node:fs/promises';
 
-/** Ticks a second of the times in /proc; a constant of Linux for user space. */
+/** Clock ticks a second in /proc; a constant of Linux for user space. */
 const TICKS = 100;
 
 interface Usage {
@@ -10,16 +10,16 @@ interface Usage {
 }
 
 const usageOf = async (pid: number): Promise<Usage | undefined> => {
-  // A process may end between the listing and the look.
+  // A process may end between the listing and the read.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!fields) return undefined;
-  // Own time, and that of children that have ended: a connection of PostgreSQL's is a process.
+  // Its own time and that of ended children: a connection of PostgreSQL is a process.
   const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
   return { parent: Number(fields[1]), ms: (ticks * 1_000) / TICKS };
 };
 
-/** CPU time each role of a stack has used so far, its child processes included, in ms. */
+/** CPU time used so far by each role of a stack, its child processes included, in ms. */
 export const cpuOf = async (stack: Stack): Promise<Map<string, number>> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const usages = new Map<number, Usage>();
@@ -35,7 +35,7 @@ export const cpuOf = async (stack: Stack): Promise<Map<string, number>> => {
   return totals;
 };
 
-/** What every role used between two looks, divided among `pieces`: `gateway 1.2, postgres 0.4`. */
+/** CPU time of each role between two readings, divided by `pieces`: `gateway 1.2, postgres 0.4`. */
 export const cpuPerPiece = (
   before: Map<string, number>,
   after: Map<string, number>,

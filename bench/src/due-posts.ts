@@ -5,7 +5,7 @@ import type { Fixture } from './fixture.js';
 const tokenOf = (tenant: number): string => `${1_000_001 + tenant}:bench-bot-without-a-life-of-its-own`;
 const chatOf = (tenant: number, place: number): number => -1_001_000_000_000 - tenant * 1_000 - place;
 
-/** Users of the plan that publishes by itself, each with a bot and its channels. */
+/** Users of a plan with automatic publishing, each with a bot and its channels. */
 export const connectChats = async (
   fixture: Fixture,
   bots: FakeTelegramBot,
@@ -22,7 +22,7 @@ export const connectChats = async (
         const credentials = { bot_token: tokenOf(tenant), chat_id: String(chat) };
         const body = { platform: 'telegram' as const, credentials };
         const account = await api.call(integrationRoutes.create, { body });
-        if (!account.verification.valid) throw new Error(account.verification.reason ?? 'the account is of no use');
+        if (!account.verification.valid) throw new Error(account.verification.reason ?? 'the account is not usable');
         accounts.push(account.id);
       }
       return { userId, accounts };
@@ -30,13 +30,13 @@ export const connectChats = async (
   );
 };
 
-/** Whose posts go out, and to which accounts. */
+/** Projects whose posts are published, and their accounts. */
 export interface Owner {
   userId: number;
   accounts: readonly number[];
 }
 
-/** Posts that go out by themselves, `count` of each project to each account, from `due` (SQL, of the place `n`). */
+/** Scheduled posts, `count` of each project to each account, starting at `due` (SQL, of the index `n`). */
 export const schedulePosts = (
   fixture: Fixture,
   { userId, accounts }: Owner,

@@ -2,30 +2,30 @@
 export interface Row {
   figure: string;
   goal: string;
-  /** What this machine, or the provider, leaves of it at best; measured in the same run. */
+  /** The best this machine or the provider can do, measured in the same run. */
   floor: string;
   measured: string;
-  /** Null where nothing is promised. */
+  /** Null without a goal. */
   met: boolean | null;
-  /** The numbers behind the words. */
+  /** The numbers behind the text. */
   values: Record<string, number>;
 }
 
 interface FigureOptions {
-  /** A short run: fewer repetitions, no runs at the real pace that take minutes. */
+  /** A short run: fewer repetitions, and no runs at the real pace, which take minutes. */
   quick: boolean;
-  /** How long a figure lasts that is measured over time; its own time unless given. */
+  /** Duration of a figure measured over time; by default its own. */
   minutes?: number;
-  /** How long it works before it is judged, in minutes; its own time unless given. */
+  /** Warm-up before a figure is judged, in minutes; by default its own. */
   warmUp?: number;
-  /** How many times as often as usual the work of a figure that is measured over time is done; once unless given. */
+  /** Factor on the amount of work of a figure measured over time; 1 by default. */
   pace?: number;
 }
 
-/** Something that is measured; a bench file each. */
+/** A measurement; each has its file. */
 export interface Figure {
   name: string;
-  /** It lasts so long that it is measured only when it is named. */
+  /** It takes so long that it runs only when it is named. */
   isLong?: true;
   measure(options: FigureOptions): Promise<Row[]>;
 }

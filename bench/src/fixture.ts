@@ -9,18 +9,18 @@ pg.types.setTypeParser(20, Number);
 
 const STOP_MS = 30_000;
 const SERVERS = new Set(['postgres', 'redis']);
-/** Beds that are up: whatever way the bench ends, nothing of them may stay behind. */
+/** Running fixtures: however the bench ends, none may be left behind. */
 const open = new Set<Fixture>();
 
-/** The bed that one figure left for the next. */
+/** The fixture that one figure left for the next. */
 let shared: { key: string; fixture: Fixture } | undefined;
 
-/** Ends everything at once. */
+/** Ends all of them at once. */
 export const killAllFixtures = (): void => {
   for (const fixture of open) fixture.killNow();
 };
 
-/** The whole product on a throwaway data folder, with a model server beside it or in demo mode. */
+/** The whole product on a temporary data folder, with a model server beside it or in demo mode. */
 export class Fixture {
   private constructor(
     readonly stack: Stack,
@@ -30,7 +30,7 @@ export class Fixture {
     readonly administrator: ApiClient,
   ) {}
 
-  /** Starts a stack; without `model` the built-in demo writer serves. `env` is for its processes. */
+  /** Starts a stack; without `model` the built-in demo writer is used. `env` is for its processes. */
   static async open(model?: ModelOptions, env: NodeJS.ProcessEnv = {}): Promise<Fixture> {
     const modelProcess = model && (await ModelProcess.start(model));
     let stack: Stack | undefined;
@@ -48,7 +48,7 @@ export class Fixture {
       });
       const api = new ApiClient(stack.baseUrl);
       const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
-      // An idle connection ends with its server, which some figures start anew; the next question opens another.
+      // An idle connection ends with its server, which some figures restart; the next query opens another.
       pool.on('error', () => undefined);
       const administrator = await signIn(api, stack.admin);
       const fixture = new Fixture(stack, modelProcess, pool, api, administrator);
@@ -62,16 +62,16 @@ export class Fixture {
   }
 
   get model(): ModelProcess {
-    if (!this.modelProcess) throw new Error('this bed is in demo mode');
+    if (!this.modelProcess) throw new Error('this fixture is in demo mode');
     return this.modelProcess;
   }
 
-  /** The product's own, without the servers it stands on. */
+  /** The product's own processes, without its servers. */
   processes(): ProcessInfo[] {
     return this.stack.processes().filter(({ role }) => !SERVERS.has(role));
   }
 
-  /** Ends when no job waits or is worked on. */
+  /** Ends when no job waits or runs. */
   async idle(timeoutMs: number): Promise<void> {
     const open = async (): Promise<boolean> =>
       (await this.query(`SELECT FROM jobs WHERE status IN ('queued', 'active') LIMIT 1`)).length === 0;
@@ -82,7 +82,7 @@ export class Fixture {
     return Tenant.create(this.api, this.administrator);
   }
 
-  /** One whose plan has everything that is sold. */
+  /** A user whose plan includes everything. */
   async payingTenant(): Promise<Tenant> {
     const tenant = await this.tenant();
     await this.administrator.call(administrationRoutes.setPlan, {
@@ -118,7 +118,7 @@ export class Fixture {
   }
 }
 
-/** Ends the bed that was left for the next figure: two at once would be in each other's way. */
+/** Ends the fixture that was left for the next figure: two at once would disturb each other. */
 export const closeSharedFixture = async (): Promise<void> => {
   const left = shared;
   shared = undefined;
@@ -126,8 +126,8 @@ export const closeSharedFixture = async (): Promise<void> => {
 };
 
 /**
- * Runs `work` on the bed that the figure before left, if its model is the same, and leaves it for the next: starting one
- * takes longer than many a figure. Work that fails takes its bed along.
+ * Runs `work` on the fixture of the previous figure, if its model is the same, and leaves it for the next: starting one
+ * takes longer than many a figure. Work that fails ends its fixture.
  */
 export const withSharedFixture = async <T>(
   model: ModelOptions | undefined,
@@ -146,7 +146,7 @@ export const withSharedFixture = async <T>(
   }
 };
 
-/** Runs `work` on a bed of its own. */
+/** Runs `work` on a separate fixture. */
 export const withFixture = async <T>(
   model: ModelOptions | undefined,
   work: (fixture: Fixture) => Promise<T>,

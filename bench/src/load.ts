@@ -6,7 +6,7 @@ import type { Fixture } from './fixture.js';
 const REQUEST_TIMEOUT_S = 10;
 
 interface Load {
-  /** Where to; the product unless given. */
+  /** Target address; the product by default. */
   url?: string;
   requests: autocannon.Request[];
   connections: number;
@@ -19,7 +19,7 @@ export interface LoadResult {
   seconds: number;
   p50Ms: number;
   p99Ms: number;
-  /** Requests that got no answer or no 2xx. */
+  /** Requests without an answer or without a 2xx. */
   errors: number;
 }
 
@@ -50,7 +50,7 @@ export const getAs = ({ api }: Tenant, path: string) => ({
   headers: { authorization: `Bearer ${api.token}` },
 });
 
-/** The cheapest job there is: a suggestion of audience, accepted at once and worked on later. */
+/** The cheapest job: a suggestion of audience, accepted at once and done later. */
 export const cheapJob = ({ api }: Tenant): autocannon.Request => ({
   method: 'POST',
   path: audienceRoutes.suggest.path,

@@ -74,10 +74,10 @@ const run = async (): Promise<void> => {
       rows.push(...measured.map((row) => ({ ...row, name })));
       if (measured.some(({ met }) => met === false)) process.exitCode = 1;
       console.log(`  ✓ ${name}  ${((performance.now() - figureAt) / 1_000).toFixed(0)} s`);
-      // At once: hours of measuring may be broken off.
+      // Printed at once: hours of measuring may be interrupted.
       if (chosen.length > 1) console.log(table(measured).replaceAll(/^/gm, '  '));
     } catch (error) {
-      // A figure that cannot be measured must not cost the others.
+      // A figure that fails must not stop the others.
       console.error(`  ✗ ${name}: ${describeError(error)}`);
       process.exitCode = 1;
     }

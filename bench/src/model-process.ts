@@ -9,13 +9,13 @@ const START_MS = 10_000;
 const STOP_MS = 3_000;
 
 export interface ModelOptions {
-  /** Calls at once the provider allows. */
+  /** Simultaneous calls the provider allows. */
   parallel: number;
   /** 1 is the pace of a real model. */
   speed: number;
 }
 
-/** The fake model server in a process of its own, so that its work does not slow down whoever measures. */
+/** The fake model server in a separate process, so that its work does not slow down the measurement. */
 export class ModelProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -39,7 +39,7 @@ export class ModelProcess {
     }
   }
 
-  /** Calls that have ended, in the order of their end. */
+  /** Ended calls, in the order of their end. */
   async log(): Promise<CallRecord[]> {
     return (await (await this.control('__log')).json()) as CallRecord[];
   }

@@ -14,14 +14,14 @@ export interface Question {
 
 interface SteadyLoad {
   questions: readonly Question[];
-  /** Requests a second, coming independently of each other (a Poisson process). */
+  /** Requests a second, independent of each other (a Poisson process). */
   rate: number;
   seconds: number;
   /** Ends it earlier. */
   signal?: AbortSignal;
 }
 
-/** Milliseconds from `dueAt` to the last byte of the answer; undefined when it was no 2xx. */
+/** Milliseconds from `dueAt` to the last byte of the answer; undefined without a 2xx. */
 const ask = (url: URL, { headers }: Question, agent: Agent, dueAt: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const outgoing = request(url, { agent, headers, timeout: REQUEST_TIMEOUT_MS }, (response) => {
@@ -36,8 +36,8 @@ const ask = (url: URL, { headers }: Question, agent: Agent, dueAt: number): Prom
   });
 
 /**
- * Asks at a steady rate, whatever the answers take. A time counts from when the question was due, so that a server
- * that stalls cannot hide the questions it kept from being asked.
+ * Sends requests at a steady rate, however long answers take. A time counts from when the request was due, so that a server
+ * that stalls cannot hide the requests it delayed.
  */
 export const askSteadily = async (
   { stack }: Fixture,

@@ -17,17 +17,17 @@ import { connectChats, schedulePosts } from './due-posts.js';
 const PLANNERS = 2;
 const CHATS = 5;
 const CHANNELS = 3;
-/** Pixels of a side: the network sees a picture of one size, whatever came. */
+/** Side in pixels: the network processes one size, whatever the upload. */
 const SIDE = 300;
 const ENDED = { timeoutMs: 300_000, everyMs: 200 };
 
-/** From one piece of work to the next of its kind, in ms. */
+/** Time between two pieces of work of a kind, in ms. */
 const PAUSE = { planning: 1_000, publishing: 5_000, reading: 10_000, removing: 20_000 };
 type Kind = keyof typeof PAUSE;
 
-/** What stands in for the networks while users work. */
+/** Fakes of the networks while users work. */
 export class UsualWork {
-  /** How many pieces of each kind have ended well. */
+  /** Number of pieces of each kind that ended well. */
   readonly done: Record<Kind, number> = { planning: 0, publishing: 0, reading: 0, removing: 0 };
 
   private constructor(
@@ -36,20 +36,20 @@ export class UsualWork {
     private readonly pace: number,
   ) {}
 
-  /** `pace` divides the pauses: what grows by the piece grows the faster for it, what grows with time does not. */
+  /** `pace` divides the pauses: leaks by work grow faster with it, leaks by time do not. */
   static async begin(pace = 1): Promise<UsualWork> {
     const bots = await startFakeTelegramBot();
     return new UsualWork(bots, await FakeTelegram.start(), pace);
   }
 
-  /** What the product's processes need to find them. */
+  /** Environment by which the product's processes find them. */
   get env(): NodeJS.ProcessEnv {
     return { ...this.telegram.env, TELEGRAM_BOT_API_URL: this.bots.url };
   }
 
   /**
-   * Gives every worker something to do, again and again until `over`: plans are written, posts go out, channels are read by a
-   * parser session and from their public pages, backgrounds are removed. Rejects when any of it does not end well.
+   * Gives every worker work, again and again until `over`: plans are written, posts are published, channels are read by a
+   * parser session and from their public pages, backgrounds are removed. Rejects when any of it fails.
    */
   async keepOn(fixture: Fixture, over: AbortSignal): Promise<void> {
     const planners = await fixture.tenants(PLANNERS);
@@ -72,14 +72,14 @@ export class UsualWork {
     while (!over.aborted) {
       await work();
       this.done[kind] += 1;
-      // Aborted means over: the loop's condition ends it.
+      // An abort means that the time is over: the loop's condition ends it.
       await sleep(PAUSE[kind] / this.pace, undefined, { signal: over }).catch(() => undefined);
     }
   }
 
   private async publishing(fixture: Fixture): Promise<() => Promise<void>> {
     const [owner] = await connectChats(fixture, this.bots, { tenants: 1, chatsOfEach: CHATS });
-    if (!owner) throw new Error('nobody publishes');
+    if (!owner) throw new Error('no tenant publishes');
     return async () => {
       this.bots.forget();
       await schedulePosts(fixture, owner, { count: 1, due: 'now()' });
@@ -96,14 +96,14 @@ export class UsualWork {
     return async () => {
       this.telegram.dataCentre.forget();
       for (const id of followed) await completed(tenant, await orderPosts(tenant, id));
-      // Otherwise all of them are fresh.
+      // Otherwise all of them would be fresh.
       await fixture.query(`UPDATE channels SET checked_at = checked_at - interval '1 day'`);
       await completed(tenant, await api.order(competitorRoutes.refreshAll, { body: { project_id: projectId } }));
     };
   }
 }
 
-/** Waits for a job. @throws Error when it ends otherwise than well */
+/** Waits for a job. @throws Error unless it completes */
 const completed = async ({ api }: Tenant, jobId: number): Promise<void> => {
   await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED);
   const { status, error } = await api.call(jobRoutes.get, { params: { id: jobId } });

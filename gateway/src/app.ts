@@ -51,16 +51,16 @@ export interface GatewayOptions {
   /** Folder of the built web app. */
   webDist: string;
   version: string;
-  /** Whoever takes the money; nobody does, as a demo, unless said. */
+  /** Payment provider; without one purchases are a demo. */
   payments?: PaymentProvider;
 }
 
 export interface Gateway {
   app: NestFastifyApplication;
   logger: Logger;
-  /** Starts to take requests; resolves with the ports of the product and of health and metrics. */
+  /** Starts to accept requests; resolves with the ports of the product and of health and metrics. */
   listen: () => Promise<{ port: number; healthPort: number }>;
-  /** Serves on for DRAIN_SECONDS, then takes no new connections, finishes the requests in flight and closes everything the gateway opened. */
+  /** Serves on for DRAIN_SECONDS, then takes no new connections, finishes open requests and closes what the gateway opened. */
   close: () => Promise<void>;
 }
 
@@ -101,7 +101,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   const close = async (): Promise<void> => {
     health.markStopping();
     drain();
-    // Whoever stands in front still sends requests until it has seen that: none of them may find a closed door.
+    // The proxy in front still sends requests until it sees that the gateway is not ready; none may meet a closed port.
     if (fastify.server.listening) await sleep(env.DRAIN_SECONDS * 1_000);
     await app.close();
   };
@@ -111,7 +111,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
 const healthOf = (db: Database, redis: Redis): HealthRegistry => {
   const health = new HealthRegistry();
   health.add('database', async () => void (await db.query('SELECT 1')));
-  // Without Redis people still read, sign in and order: what is ordered is announced when it is back.
+  // Without Redis users still read, sign in and order jobs; the jobs are queued when Redis is back.
   health.add('redis', async () => void (await redis.ping()), { isEssential: false });
   return health;
 };
@@ -127,7 +127,7 @@ export const createGateway = async ({ env, webDist, version, payments }: Gateway
   }
   collectProcessMetrics('gateway');
   const telemetry = await startTelemetry({ role: 'gateway', env, logger });
-  // Not waited for: without Redis the gateway still serves all that needs none.
+  // Not awaited: without Redis the gateway still serves everything that does not need it.
   const redis = createFastRedis(env.REDIS_URL, logger);
   const opened: (() => Promise<void> | void)[] = [() => telemetry.close(), () => redis.disconnect()];
   const close = async (): Promise<void> => {
@@ -158,7 +158,7 @@ export const createGateway = async ({ env, webDist, version, payments }: Gateway
     const listen = async (): Promise<{ port: number; healthPort: number }> => {
       await app.listen({ port: env.PORT, host: env.HOST });
       const healthServer = await startHealthServer(health, { host: env.HEALTH_HOST, port: env.HEALTH_PORT });
-      // Closed last: whoever asks while the rest closes is told that the gateway is not ready.
+      // Closed last: a probe that asks during the shutdown learns that the gateway is not ready.
       opened.unshift(() => void healthServer.server.close());
       return { port: (app.getHttpServer().address() as AddressInfo).port, healthPort: healthServer.port };
     };

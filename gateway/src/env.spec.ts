@@ -13,7 +13,7 @@ it.each([
 it.each([
   ['uniquelocal', '203.0.113.7'],
   ['loopback', '172.17.0.1'],
-])('behind the bridge of Docker, %s takes a user for %s', async (trustProxy, address) => {
+])('behind Docker’s bridge, trusting %s gives a user the address %s', async (trustProxy, address) => {
   const app = fastify({ trustProxy });
   app.get('/', (request) => request.ip);
   const options = { url: '/', remoteAddress: '172.17.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } };

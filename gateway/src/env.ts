@@ -40,7 +40,7 @@ export const gatewayEnv = {
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('Address to listen on; this machine only unless said, 0.0.0.0 in a container'),
+    .describe('Address to listen on; this machine only by default, 0.0.0.0 in a container'),
   ...publicAddressEnv,
   ...operatorEnv,
   DRAIN_SECONDS: z.coerce
@@ -50,7 +50,7 @@ export const gatewayEnv = {
     .max(15)
     .default(0)
     .describe(
-      'How long a gateway that was told to stop goes on serving, not ready and closing each connection it answers, until whoever stands in front sends it nothing more; 0 where nobody does',
+      'How long a stopping gateway still serves, reporting not ready and closing each connection after its answer, so that the proxy in front stops sending requests; 0 without a proxy',
     ),
   TRUST_PROXY: z
     .string()
@@ -63,7 +63,7 @@ export const gatewayEnv = {
     .url({ protocol: /^https$/ })
     .optional()
     .describe(
-      'Script of a visit counter, https; loaded for whoever allows analytics in the cookie settings, and nothing of the kind without it',
+      'Script of a visit counter, https; loaded for visitors who allow analytics in the cookie settings; no counter without it',
     ),
   WEB_DIST: z
     .string()
@@ -76,7 +76,7 @@ export const gatewayEnv = {
     .min(6)
     .max(200)
     .optional()
-    .describe('Password of the first administrator; an account that exists keeps its own'),
+    .describe('Password of the first administrator; an existing account keeps its own'),
   ...tokenPricesEnv,
   LOGINS_PER_ADDRESS: count(1_000_000).default(100).describe('Login tries one network address may make in 15 minutes'),
   REGISTRATIONS_PER_ADDRESS: count(1_000_000)
@@ -92,10 +92,10 @@ export const gatewayEnv = {
   OPEN_JOBS_PER_USER: count(1_000_000).default(MAX_OPEN_JOBS).describe('Jobs one user may have open at once'),
   OPEN_FREE_JOBS_PER_USER: count(1_000_000)
     .default(MAX_OPEN_FREE_JOBS)
-    .describe('Jobs of one kind that cost nothing one user may have open at once'),
+    .describe('Free jobs of one kind that a user may have open at once'),
   RATE_LIMIT_FACTOR: count(1_000_000)
     .default(1)
-    .describe('Times as many requests as usual a user or an address may make; more where many users share one address'),
+    .describe('Factor on the request quotas of a user or an address; raise it where many users share one address'),
   TRIAL_NEEDS_CONFIRMED_EMAIL: z
     .enum(['true', 'false'])
     .default('false')
@@ -104,7 +104,7 @@ export const gatewayEnv = {
 
 export type GatewayEnv = z.output<z.ZodObject<typeof gatewayEnv>>;
 
-/** Whether somebody in front must be ending TLS, for we speak plain HTTP, whose word on a user's address is not believed. */
+/** True if PUBLIC_URL is https, so a proxy must end TLS, but TRUST_PROXY trusts none. */
 export const lacksTrustedProxy = ({
   PUBLIC_URL,
   TRUST_PROXY,

@@ -130,7 +130,7 @@ import { UploadsController } from './transcription/uploads.controller.js';
 import { WritingStylesController } from './writing-styles/writing-styles.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
-/** The edge: every controller, and the contexts whose rules they call in this process. */
+/** The HTTP entrance: every controller, and the services they call in this process. */
 @Module({})
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
@@ -268,7 +268,7 @@ export class GatewayModule {
         MailPreferencesController,
       ],
       providers: [
-        // In this order: whose quota it is stands before it is counted.
+        // In this order: the caller must be known before the request is counted.
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },

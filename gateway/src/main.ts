@@ -17,6 +17,6 @@ try {
   announceReady(logger, await listen());
 } catch (error) {
   createLogger('gateway', 'info').fatal({ err: error }, 'the gateway did not start');
-  // What was opened half-way must not keep a process alive that serves nothing.
+  // A half-opened resource must not keep the process running, because it serves nothing.
   process.exit(1);
 }

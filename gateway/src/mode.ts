@@ -4,10 +4,10 @@ import type { GatewayEnv } from './env.js';
 
 type ModelEnv = Pick<GatewayEnv, 'OPENAI_API_KEY'>;
 
-/** Without a model key the built-in demo writer serves, labelled and free of charge. */
+/** Without a model key the built-in demo writer works, labelled and free of charge. */
 export const isDemo = ({ OPENAI_API_KEY }: ModelEnv): boolean => !OPENAI_API_KEY;
 
-/** What carries an operation out. Each may be there without the others. */
+/** Backends of operations. Each may exist without the others. */
 const CARRIED_OUT_BY: Record<PricedOperation, 'model' | 'speech' | 'background remover'> = {
   headlines: 'model',
   post: 'model',
@@ -24,7 +24,7 @@ const CARRIED_OUT_BY: Record<PricedOperation, 'model' | 'speech' | 'background r
   transcription: 'speech',
 };
 
-/** Whether an operation would be done by a demo, which is free, instead of the real thing. */
+/** Whether a demo, which is free, would do an operation instead of the real backend. */
 export const isDemoOperation = (
   operation: PricedOperation,
   env: ModelEnv & Parameters<typeof transcriptionEngineOf>[0],
@@ -35,7 +35,7 @@ export const isDemoOperation = (
     case 'speech':
       return transcriptionEngineOf(env) === 'demo';
     case 'background remover':
-      // It comes with the product and has no demo: it works, or the call is refused.
+      // Built in and without a demo: it works, or the call is refused.
       return false;
   }
 };

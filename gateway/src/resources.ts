@@ -8,11 +8,11 @@ import type { GatewayEnv } from './env.js';
 
 export const ENV = Symbol('environment of the gateway');
 export const LOGGER = Symbol('logger of the process');
-/** Connection whose commands fail at once while Redis is away: a user waits for the answer. */
+/** Connection whose commands fail at once while Redis is down: a user waits for the answer. */
 export const REDIS = Symbol('fast Redis connection');
 export const VERSION = Symbol('version of the product');
 
-/** What the process opened before Nest started; whoever opened it also closes it. */
+/** Resources opened before Nest started; the code that opened them closes them. */
 export interface Resources {
   env: GatewayEnv;
   version: string;
@@ -23,7 +23,7 @@ export interface Resources {
   storage: FileStorage;
   networks: Networks;
   logins: NetworkLogins;
-  /** Absent while nobody takes money: the demo. */
+  /** Absent without a payment provider: then purchases are a demo. */
   payments: PaymentProvider | undefined;
 }
 

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { accountsIn, repeatErasures } from './account/repeat-erasures.js';
 
 /**
- * `npm run restore:erase -- <account>…`, or with a list on its standard input: erases again who had been erased before the rows were
- * taken back (docs/BACKUP.md). Accounts are named by number or e-mail.
+ * `npm run restore:erase -- <account>…`, or with a list on standard input: erases accounts again that had been erased before the
+ * database was restored (docs/BACKUP.md). Accounts are named by number or e-mail.
  */
 const { DATABASE_URL, LOG_LEVEL } = commonEnv;
 const env = loadEnv({ DATABASE_URL, LOG_LEVEL }, process.env);
@@ -24,13 +24,13 @@ try {
     const { erased, refused } = await repeatErasures({ db, logger }, accounts);
     logger.info(
       { entries: accounts.length, erased: erased.length, refused: refused.length },
-      'nobody signs in to them any more; what they left is removed by the publishing worker from a minute on',
+      'accounts closed; the publishing worker erases their data from a minute on',
     );
     if (refused.length > 0) process.exitCode = 1;
   } finally {
     await db.dataSource.destroy();
   }
 } catch (error) {
-  logger.fatal({ err: error }, 'the list was not gone through to its end: run it again, what is done stays done');
+  logger.fatal({ err: error }, 'erasure of the list failed half-way: run it again, erased accounts stay erased');
   process.exitCode = 1;
 }

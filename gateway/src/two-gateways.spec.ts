@@ -1,7 +1,7 @@
 import { eventually, testRedisUrl } from '@orbita/testing';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from './testing/gateway-fixture.js';
 
-/** As they stand behind one address: one database, one Redis, and each request may reach either. */
+/** Two gateways behind one address: one database, one Redis, and each request may reach either. */
 let one: GatewayFixture;
 let other: GatewayFixture;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const suggest = (at: GatewayFixture, as: SignedIn, headers: Record<string, string> = {}) =>
   at.call('POST', '/api/projects/suggest-audience', { as, body: { name: 'Кофейня' }, headers });
 
-it('answer one key alike, and do once what it asks for', async () => {
+it('give one answer for a key, and do its work once', async () => {
   const user = await one.user();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -52,7 +52,7 @@ it('refuse within a second a login that ended at the other', async () => {
   await eventually(async () => expect((await me()).statusCode).toBe(401));
 });
 
-it('answer whoever waits at the one for what the other has accepted', async () => {
+it('answer a caller who waits at one for a job accepted by the other', async () => {
   const user = await one.user();
   const key = { 'idempotency-key': 'accepted-there' };
   const accepted = await suggest(one, user, { ...key, prefer: 'respond-async' });

@@ -2,7 +2,7 @@
 
 const MESSAGE = 'Text of a model is read without its thoughts: ThoughtFilter alone makes an AnswerText.';
 
-/** Nothing is called an `AnswerText` but by whoever makes one. */
+/** A cast to `AnswerText` is allowed only in the code that makes one. */
 export const answerText = {
   meta: { type: 'problem', schema: [] },
   create: (/** @type {any} */ context) => ({

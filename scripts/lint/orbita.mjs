@@ -3,7 +3,7 @@ import { answerText } from './answer-text.mjs';
 import { plainNames } from './plain-names.mjs';
 import { wholeSigns } from './whole-signs.mjs';
 
-/** Rules of this product that no linter brings. */
+/** Rules of this product that no linter has. */
 const plugin = {
   meta: { name: 'orbita' },
   rules: { 'answer-text': answerText, 'plain-names': plainNames, 'whole-signs': wholeSigns },

@@ -20,7 +20,7 @@ const TERMS = new Map([
 
 const PARTS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
-/** No name is made of a word that only this code used for a thing the field has a term for. */
+/** Refuses names made of a word that only this code used for a thing with a standard term. */
 export const plainNames = {
   meta: { type: 'problem', schema: [] },
   create: (/** @type {any} */ context) => {

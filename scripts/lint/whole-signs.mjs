@@ -1,13 +1,13 @@
 // @ts-check
 
-/** Places in what has a form of its own, as a moment or a digest has; a text is never cut so short. */
+/** Positions in values of a fixed format, as moments or digests; a text is never cut so short. */
 const LONGEST_FORM = 24;
-/** How limits are called here, which nobody looked up in the text. */
+/** Names of limits here: constants that were not found by searching the text. */
 const LIMIT = /^[A-Z][A-Z\d_]+$|^(?:max|most|limit|room)$|^(?:max|most)[A-Z]|(?:Limit|Room)$/;
-/** What only lists have: the compiler knows no such method of a text. */
+/** Methods that only lists have: the compiler knows no such method of a text. */
 const OF_LISTS =
   /^(?:map|filter|flatMap|forEach|some|every|find|findIndex|reduce|sort|toSorted|reverse|toReversed|push|keys|entries|values)$/;
-/** What gives a list, whatever it is called on. */
+/** Methods that return a list for every receiver. */
 const GIVES_LIST = /^(?:map|filter|flatMap|sort|toSorted|reverse|toReversed|split|keys|entries|values|matchAll)$/;
 
 const MESSAGE =
@@ -15,7 +15,7 @@ const MESSAGE =
 
 /** @typedef {any} Node a node of ESTree with TypeScript; oxlint's own types of them are experimental */
 
-/** Whether a number is a length to cut to, not a place that was found in the text. @param {Node} node @returns {boolean} */
+/** Whether a number is a length to cut to, not a position found in the text. @param {Node} node @returns {boolean} */
 const isLimit = (node) => {
   switch (node?.type) {
     case 'Literal':
@@ -35,7 +35,7 @@ const isLimit = (node) => {
   }
 };
 
-/** Whether it is a list by how it is written. Of `[...text]` it is not told: code points are parts of signs. @param {Node} node @returns {boolean} */
+/** Whether it is written as a list; `[...text]` is not, code points are parts of characters. @param {Node} node @returns {boolean} */
 const isList = (node) => {
   switch (node.type) {
     case 'CallExpression':
@@ -51,14 +51,14 @@ const isList = (node) => {
   }
 };
 
-/** Whether what was cut is used as a list. @param {Node} node */
+/** Whether the result of the cut is used as a list. @param {Node} node */
 const isUsedAsList = ({ parent, callee }) =>
   callee.object.type !== 'ArrayExpression' &&
   parent.type === 'MemberExpression' &&
   !parent.computed &&
   OF_LISTS.test(parent.property.name);
 
-/** No text is cut inside a sign: not `text.slice(0, MAX)`, nor its code points, nor `substring`. */
+/** Refuses cuts inside a character: `text.slice(0, MAX)`, slices of its code points, and `substring`. */
 export const wholeSigns = {
   meta: { type: 'problem', schema: [] },
   create: (/** @type {any} */ context) => ({

@@ -1,6 +1,6 @@
 // @ts-check
-// The same proof on a cluster somebody has: KUBECONFIG says which. All of it lives in the namespace of the overlay, which must not be
-// there before and is deleted afterwards, volumes and all.
+// The same checks on an existing cluster, given by KUBECONFIG. Everything is in the overlay's namespace, which must not exist
+// before and is deleted afterwards with its volumes.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { asYaml } from './overlay.mjs';
@@ -21,7 +21,7 @@ export const openCluster = (signal) => {
     kubectl(['wait', '--for=condition=complete', `job/${job}`, `--timeout=${ROLLOUT}`]);
 
   return {
-    /** Throws when the namespace is somebody's. */
+    /** Throws when the namespace exists already. */
     async checkFree() {
       const found = await kubectl(['get', 'namespace', NAMESPACE, '--ignore-not-found', '--output', 'name']);
       if (found.trim() !== '')
@@ -31,7 +31,7 @@ export const openCluster = (signal) => {
     },
 
     /**
-     * Starts the overlay with its secrets and waits until all of it stands.
+     * Starts the overlay with its secrets and waits until all of it is ready.
      * @param {readonly import('./overlay.mjs').Manifest[]} manifests @param {import('./secrets.mjs').Secrets} secrets
      */
     async start(manifests, secrets) {
@@ -51,17 +51,17 @@ export const openCluster = (signal) => {
       await kubectl(['rollout', 'status', 'deployment', `--timeout=${ROLLOUT}`]);
     },
 
-    /** Runs something in a workload's container; throws when it ends badly. @param {Workload} workload @param {readonly string[]} command */
+    /** Runs a command in a workload's container or throws. @param {Workload} workload @param {readonly string[]} command */
     exec: ({ name, kind, pod }, command) =>
       kubectl(['exec', `${kind.toLowerCase()}/${name}`, '--container', pod.containers[0].name, '--', ...command]),
 
-    /** Makes a CronJob run once, and waits for its end. @param {string} name */
+    /** Runs a CronJob once, and waits for its end. @param {string} name */
     async runOnce(name) {
       await kubectl(['create', 'job', `--from=cronjob/${name}`, `${name}-now`]);
       await waited(`${name}-now`);
     },
 
-    /** Leads a port of this machine to the gateway. @returns {Promise<{ url: string, close: () => void }>} */
+    /** Forwards a port of this machine to the gateway. @returns {Promise<{ url: string, close: () => void }>} */
     forward: () =>
       new Promise((resolve, reject) => {
         const child = spawn('kubectl', ['--namespace', NAMESPACE, 'port-forward', 'service/gateway', ':80'], {

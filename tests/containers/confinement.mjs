@@ -1,9 +1,9 @@
 // @ts-check
-// Whether what manifests ask of a container holds inside of it.
+// Whether the restrictions of the manifests are in force inside a container.
 
 /** @typedef {import('./overlay.mjs').Workload} Workload */
 
-/** What the kernel says of the first process. @param {string} status text of /proc/1/status */
+/** Facts of the kernel about the first process. @param {string} status text of /proc/1/status */
 const parse = (status) =>
   Object.fromEntries(
     status
@@ -12,11 +12,11 @@ const parse = (status) =>
       .map(([key = '', value = '']) => [key, value.trim()]),
   );
 
-/** Every writable path would do; the root is the one that must never be. */
+/** Any writable path would do; the root must never be one. */
 const TOUCHED = '/orbita-was-here';
 
 /**
- * What does not hold in a workload, a line each.
+ * Restrictions of a workload that are not in force, one a line.
  * @param {{ exec: (workload: Workload, command: readonly string[]) => Promise<string> }} pods @param {Workload} workload
  * @returns {Promise<string[]>}
  */

@@ -1,13 +1,13 @@
 // @ts-check
-// Podman and buildah as this run uses them: with a store, networks and secrets of their own, so that nothing of the machine's
-// is seen, renamed or taken down, and whatever is found in there is ours.
+// Podman and buildah with the run's own store, networks and secrets, so that nothing of the machine is visible, renamed or removed,
+// and everything found in there belongs to this checkout.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { ContainersProblem } from './steps.mjs';
 
-/** Where programs lie that are not meant to be typed. */
+/** Where helper programs are installed. */
 const HELPERS = [
   '/usr/libexec/podman',
   '/usr/lib/podman',
@@ -17,10 +17,10 @@ const HELPERS = [
   '/sbin',
 ];
 
-/** Without one hierarchy of control groups crun starts nothing here. */
+/** crun needs one hierarchy of control groups here. */
 const RUNTIMES = existsSync('/sys/fs/cgroup/cgroup.controllers') ? ['crun', 'runc'] : ['runc'];
 
-/** Programs by the Debian package that brings them; of a line with several one is enough. */
+/** Programs by the Debian package that contains them; of several in a line one is enough. */
 const PACKAGES = /** @type {readonly (readonly [string, readonly string[]])[]} */ ([
   ['podman', ['podman']],
   ['buildah', ['buildah']],
@@ -35,7 +35,7 @@ const PACKAGES = /** @type {readonly (readonly [string, readonly string[]])[]} *
 const isInstalled = (/** @type {string} */ program) =>
   [...(process.env.PATH ?? '').split(delimiter), ...HELPERS].some((folder) => existsSync(join(folder, program)));
 
-/** Debian packages this machine lacks. */
+/** Debian packages missing on this machine. */
 const missingPackages = () => PACKAGES.filter(([, programs]) => !programs.some(isInstalled)).map(([name]) => name);
 
 /** @param {readonly string[]} packages */
@@ -47,11 +47,11 @@ const installPackages = async (packages) => {
   });
 };
 
-/** Throws what this machine cannot do, in words. @param {boolean} mayInstall */
+/** Throws with a message about what is missing on this machine. @param {boolean} mayInstall */
 export const checkMachine = async (mayInstall) => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new ContainersProblem(
-      'npm run containers needs Linux and root: podman gives pods addresses the host can reach to nobody else',
+      'npm run containers needs Linux and root: only root’s podman gives pods addresses the host can reach',
     );
   }
   if (!isInstalled('kubectl'))
@@ -66,7 +66,7 @@ export const checkMachine = async (mayInstall) => {
   await installPackages(missing);
 };
 
-/** What containers are given where the machine allows as much; podman itself asks for more than many do. */
+/** Limits for containers as far as the machine allows them; podman's defaults are higher than many machines allow. */
 const ENOUGH = { nofile: 65_536, nproc: 32_768 };
 
 /** @param {string} row of /proc/self/limits @param {keyof typeof ENOUGH} name */
@@ -77,7 +77,7 @@ const limitOf = (row, name) => {
 };
 
 /**
- * Settings of podman and buildah for this machine: what they take without asking (crun, systemd, a million files) is not
+ * Settings of podman and buildah for this machine: their defaults (crun, systemd, a million files) do not work
  * everywhere.
  * @param {{ state: string, live: string }} folders
  */
@@ -106,8 +106,8 @@ const configuration = ({ state, live }) => {
 /**
  * @typedef {object} Engine
  * @property {string} runtime
- * @property {string} state folder everything that outlives a run lies in
- * @property {string} live folder in memory of what does not
+ * @property {string} state folder of everything kept after a run
+ * @property {string} live folder in memory for the rest
  * @property {(args: readonly string[], options?: import('./run.mjs').RunOptions) => Promise<string>} podman
  * @property {(args: readonly string[], options?: import('./run.mjs').RunOptions) => Promise<string>} buildah
  */

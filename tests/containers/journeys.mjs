@@ -1,16 +1,16 @@
 // @ts-check
-// The journeys of tests/e2e against a product somebody else has started.
+// The journeys of tests/e2e against a product that is already running.
 import { createServer, connect } from 'node:net';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** From registration by a plan in the wizard to its calendar. */
-const JOURNEYS = ['registration lets in', 'from an empty account', 'carried to another day by keyboard'];
+/** From registration to a plan in the wizard and its calendar. */
+const JOURNEYS = ['registration lets in', 'from an empty account', 'moved to another day by keyboard'];
 const FILES = ['journeys/registration', 'journeys/demo', 'journeys/plan-page'];
 const PATIENCE_MS = 900_000;
 
 /**
- * Leads a port of this machine to the gateway, as `kubectl port-forward` does: browsers take localhost for a safe place.
+ * Forwards a port of this machine to the gateway, like `kubectl port-forward`: browsers treat localhost as secure.
  * @param {string} host @param {number} port
  * @returns {Promise<{ url: string, close: () => void }>}
  */
@@ -22,7 +22,7 @@ export const forward = (host, port) =>
         [browser, gateway],
         [gateway, browser],
       ]) {
-        // One side ends as the other does, well or badly.
+        // Each side ends when the other does, with or without an error.
         one?.on('error', () => other?.destroy());
         if (one && other) one.pipe(other);
       }

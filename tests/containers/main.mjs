@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run containers`: the product's images and manifests, really built and started. What it looks at them with must be compiled first.
+// `npm run containers`: builds and starts the product's images and manifests. The tools it checks them with must be compiled first.
 import { orExit, prepare } from '../../infra/local/prepare.mjs';
 
 await orExit(async () => {

@@ -8,9 +8,9 @@ import { newSecrets } from './secrets.mjs';
 import { ContainersProblem, step } from './steps.mjs';
 
 /**
- * Proves the overlay on the cluster of KUBECONFIG.
+ * Checks the overlay on the cluster of KUBECONFIG.
  * @param {{ root: string, overlay: string, image: string | undefined, signal: AbortSignal }} options
- *   `image`: a name both this machine may push and the cluster may pull
+ *   `image`: a name that this machine may push and the cluster may pull
  */
 export const proveOnCluster = async ({ root, overlay, image, signal }) => {
   if (!image)

@@ -9,9 +9,9 @@ import { killWorkerMidPlan, startModel } from './recovery.mjs';
 import { newSecrets } from './secrets.mjs';
 import { ContainersProblem, step } from './steps.mjs';
 
-/** Read the secret `model` when they start. */
+/** Workloads that read the secret `model` when they start. */
 const ROLES_OF_THE_MODEL = ['gateway', 'worker-content'];
-/** Kinds that end, where the others serve. */
+/** Kinds that end; the others keep running. */
 const ENDING = ['Job', 'CronJob'];
 const WORDS_OF_THE_FAILED = 15;
 
@@ -25,7 +25,7 @@ const named = (workloads, name) => {
 };
 
 /**
- * Starts all at once, as a cluster does: whoever needs another waits for it.
+ * Starts everything at once, as a cluster does: a workload waits for those it needs.
  * @param {import('./pods.mjs').Pods} pods @param {readonly Workload[]} workloads
  */
 const startAll = async (pods, workloads) => {
@@ -44,14 +44,14 @@ const startAll = async (pods, workloads) => {
 };
 
 /**
- * Proves the overlay on this machine, by Podman.
+ * Checks the overlay on this machine with Podman.
  * @param {{ root: string, overlay: string, mayInstall: boolean, isBuilt: boolean, signal: AbortSignal }} options
- *   `isBuilt`: the image of the last run is taken
+ *   `isBuilt`: use the image of the last run
  */
 export const proveOnPodman = async ({ root, overlay, mayInstall, isBuilt, signal }) => {
   await step('tools of this machine', () => checkMachine(mayInstall));
   const engine = openEngine(root, signal);
-  // What an earlier run was not allowed to take down.
+  // Leftovers that an earlier run could not remove.
   await takeDown(engine);
   try {
     const bases = () => bringBases(engine, root);
@@ -89,7 +89,7 @@ export const proveOnPodman = async ({ root, overlay, mayInstall, isBuilt, signal
 
     const model = await startModel(host);
     try {
-      await step('a model is added, its roles start anew', async () => {
+      await step('a model is added, its roles are restarted', async () => {
         await pods.keep('model', model.secret);
         const roles = workloads.filter(({ name }) => ROLES_OF_THE_MODEL.includes(name));
         await Promise.all(roles.map((role) => pods.stop(role)));

@@ -1,11 +1,11 @@
 // @ts-check
-// What an overlay asks of a cluster, put into what `podman kube play` plays. Podman knows Pods, Deployments, claims and ConfigMaps;
-// whatever else stands in the manifests is named here, with what becomes of it.
+// Converts an overlay for a cluster into documents for `podman kube play`. Podman knows Pods, Deployments, claims and ConfigMaps;
+// the other kinds of manifests are listed here with their replacement.
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { run } from './run.mjs';
 
-/** A manifest of Kubernetes, whose shape `npm run check:manifests` has proven. @typedef {any} Manifest */
+/** A Kubernetes manifest, whose shape `npm run check:manifests` has checked. @typedef {any} Manifest */
 
 /**
  * @typedef {object} Workload
@@ -13,31 +13,31 @@ import { run } from './run.mjs';
  * @property {string} kind as in the overlay
  * @property {any} pod its PodSpec as in the overlay, with the claims of a StatefulSet among its volumes
  * @property {string[]} services names of the Services that lead to it
- * @property {Manifest[]} claims volumes it needs, those it shares with others among them
- * @property {Manifest[]} documents what podman plays
+ * @property {Manifest[]} claims its volumes, also those shared with others
+ * @property {Manifest[]} documents documents for podman
  */
 
-/** What a single machine without a cluster has not: told, never passed over in silence. */
+/** Features a single machine without a cluster lacks; they are printed, not ignored silently. */
 const NOT_PLAYED = /** @type {Record<string, string>} */ ({
-  Namespace: 'a store, a network and secrets of this run stand for it',
+  Namespace: 'replaced by the run’s own store, network and secrets',
   Ingress: 'the browser goes to the gateway itself',
   ServersTransport: 'the browser goes to the gateway itself',
   Middleware: 'the browser goes to the gateway itself',
   NetworkPolicy: 'podman has none: every pod reaches every other',
-  PodDisruptionBudget: 'nobody drains a node here',
+  PodDisruptionBudget: 'no node is drained here',
   HorizontalPodAutoscaler: 'one pod of each',
   ScaledObject: 'one pod of each',
-  ServiceMonitor: 'nobody collects figures here',
-  PrometheusRule: 'nobody collects figures here',
+  ServiceMonitor: 'no metrics are collected here',
+  PrometheusRule: 'no metrics are collected here',
 });
 
 const PLAYED = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 
-/** Every manifest of an overlay, as a cluster would be given it. @param {string} root @param {string} overlay @returns {Promise<Manifest[]>} */
+/** Every manifest of an overlay, as clusters get it. @param {string} root @param {string} overlay @returns {Promise<Manifest[]>} */
 export const renderOverlay = async (root, overlay) =>
   parseAllDocuments(await run('kubectl', ['kustomize', join(root, overlay)])).map((document) => document.toJS());
 
-/** What of an overlay is not played, and why. @param {readonly Manifest[]} manifests */
+/** Manifests of an overlay that are not played, with the reason. @param {readonly Manifest[]} manifests */
 export const notPlayed = (manifests) =>
   [...new Set(manifests.map(({ kind }) => kind))].flatMap((kind) =>
     NOT_PLAYED[kind] ? [`not played: ${kind} (${NOT_PLAYED[kind]})`] : [],
@@ -47,14 +47,14 @@ export const notPlayed = (manifests) =>
 export const withImage = (manifests, from, to) =>
   JSON.parse(JSON.stringify(manifests).replaceAll(JSON.stringify(from), JSON.stringify(to)));
 
-/** As podman reads several of them. @param {readonly Manifest[]} documents */
+/** As one text for podman. @param {readonly Manifest[]} documents */
 export const asYaml = (documents) => documents.map((document) => JSON.stringify(document)).join('\n---\n');
 
 /** @param {Record<string, string>} selector @param {Record<string, string>} labels */
 const selects = (selector, labels) => Object.entries(selector).every(([key, value]) => labels[key] === value);
 
 /**
- * Puts values in the place of `$(NAME)`, as the kubelet does and podman 4 does not.
+ * Replaces `$(NAME)` by values, as the kubelet does and podman 4 does not.
  * @param {any} container @param {(name: string, key: string) => string} secret
  */
 const expanded = ({ args, env = [] }, secret) => {
@@ -70,31 +70,31 @@ const expanded = ({ args, env = [] }, secret) => {
 };
 
 /**
- * A container with all podman must know of it in itself: who it runs as is said once for a pod, which podman reads of containers only.
+ * A container with all settings podman needs in it: podman reads the user from containers only, and manifests set it for the pod.
  * @param {any} container @param {any} securityContext of its pod @param {(name: string, key: string) => string} secret
  */
 const playedContainer = (container, { runAsUser, runAsGroup, runAsNonRoot }, secret) => ({
   ...container,
   args: expanded(container, secret),
   securityContext: { runAsUser, runAsGroup, runAsNonRoot, ...container.securityContext },
-  // A volume takes its owner from the folder it is mounted on, which podman 4 looks for on this machine once a link leads there.
+  // A volume takes the owner of the folder it is mounted on; podman 4 looks for that folder on this machine if a link leads there.
   volumeMounts: container.volumeMounts?.map((/** @type {any} */ mount) => ({
     ...mount,
     mountPath: mount.mountPath.replace(/^\/var\/run\//, '/run/'),
   })),
   // Podman would open each of them on every address of this machine.
   ports: undefined,
-  // Podman asks by curl from inside, which the image has not, and only with systemd; probes.mjs asks the same from outside.
+  // Podman probes by curl inside the container, which the image lacks, and only with systemd; probes.mjs probes from outside.
   startupProbe: undefined,
   readinessProbe: undefined,
   livenessProbe: undefined,
 });
 
-/** A folder in memory, as a volume of podman's. */
+/** A folder in memory, as a podman volume. */
 const IN_MEMORY = { 'volume.podman.io/type': 'tmpfs', 'volume.podman.io/device': 'tmpfs' };
 
 /**
- * A claim whose volume its pod may write to: podman knows no fsGroup, and takes the owner from annotations.
+ * A claim whose volume its pod may write to: podman knows no fsGroup, and reads the owner from annotations.
  * @param {string} name @param {any} securityContext of the pod @param {{ medium?: string }} [options]
  * @returns {Manifest}
  */
@@ -116,7 +116,7 @@ const claimOf = (name, { runAsUser, fsGroup = runAsUser }, { medium } = {}) => (
 });
 
 /**
- * The volumes of a pod by claims of its own: podman 4 gives an emptyDir the name it has in the manifest, and so the same one to every pod.
+ * Turns the volumes of a pod into separate claims: podman 4 names an emptyDir as the manifest does, so all pods would share it.
  * @param {string} workload @param {any} pod @param {any} spec
  */
 const volumesOf = (workload, pod, { volumeClaimTemplates: templates = [] }) => {
@@ -162,7 +162,7 @@ export const workloadsOf = (manifests, secret) => {
       const inPodman = (/** @type {any} */ container) => playedContainer(container, pod.securityContext, secret);
       const played = {
         ...pod,
-        // Always means the init containers as well to podman 4, which then start again and again. A killed server is started again by both.
+        // With «Always» podman 4 restarts init containers again and again; «OnFailure» restarts a killed server, too.
         restartPolicy: pod.restartPolicy ?? 'OnFailure',
         volumes,
         initContainers: pod.initContainers?.map(inPodman),
@@ -176,7 +176,7 @@ export const workloadsOf = (manifests, secret) => {
           .filter((service) => selects(service.spec.selector, labels))
           .map((service) => service.metadata.name),
         claims,
-        // A Deployment of one, a StatefulSet of one, a Job and one run of a CronJob are to podman the pod they hold.
+        // For podman, a Deployment of one, a StatefulSet of one, a Job and one run of a CronJob are the pod they contain.
         documents: [
           ...maps,
           { apiVersion: 'v1', kind: 'Pod', metadata: { name: `${name}-pod`, labels }, spec: played },

@@ -1,5 +1,5 @@
 // @ts-check
-// The pods of one run, in a network of their own where each is found by the names of its Services.
+// The pods of one run, in a separate network where each is found by the names of its Services.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asYaml } from './overlay.mjs';
@@ -7,10 +7,10 @@ import { untilReady } from './probes.mjs';
 import { ContainersProblem, until } from './steps.mjs';
 
 const NETWORK = 'orbita';
-/** A pod that starts waits for the schema, and that for PostgreSQL. */
+/** A starting pod waits for the schema, and the schema for PostgreSQL. */
 const START_PATIENCE_MS = 600_000;
 const STOP_SECONDS = 45;
-/** Layers of earlier builds, by which the next one is short. */
+/** Layers of earlier builds, which make the next one faster. */
 const CACHED_FOR = '24h';
 
 /** @typedef {import('./overlay.mjs').Workload} Workload */
@@ -34,21 +34,21 @@ export const openPods = ({ podman, live }, signal) => {
     return inspect(infra.trim(), `{{.NetworkSettings.Networks.${NETWORK}.IPAddress}}`);
   };
 
-  /** Runs something in a workload's container; throws when it ends badly. @param {Workload} workload @param {readonly string[]} command */
+  /** Runs a command in a workload's container; throws if it fails. @param {Workload} workload @param {readonly string[]} command */
   const exec = (workload, command) => podman(['exec', containerOf(workload), ...command], { timeoutMs: 30_000 });
 
   return {
     addressOf,
     exec,
 
-    /** The network, and the secrets, as podman holds them for pods. @param {import('./secrets.mjs').Secrets} secrets */
+    /** The network, and the secrets in podman's form. @param {import('./secrets.mjs').Secrets} secrets */
     async prepare(secrets) {
       await podman(['network', 'create', NETWORK]);
       for (const [name, values] of Object.entries(secrets)) await this.keep(name, values);
       return inspectNetwork();
     },
 
-    /** Keeps a secret, handed over in a file: arguments are for everybody's eyes. @param {string} name @param {Record<string, string>} values */
+    /** Stores a secret from a file: all users can see arguments. @param {string} name @param {Record<string, string>} values */
     async keep(name, values) {
       const data = Object.entries(values).map(([key, value]) => [key, Buffer.from(value).toString('base64')]);
       const path = join(live, `secret-${name}`);
@@ -60,7 +60,7 @@ export const openPods = ({ podman, live }, signal) => {
       }
     },
 
-    /** Makes the volumes workloads share or keep, each once. @param {readonly Workload[]} workloads */
+    /** Creates the volumes that workloads share or keep, each once. @param {readonly Workload[]} workloads */
     async makeVolumes(workloads) {
       const claims = new Map(
         workloads.flatMap((workload) => workload.claims.map((claim) => [claim.metadata.name, claim])),
@@ -68,7 +68,7 @@ export const openPods = ({ podman, live }, signal) => {
       await podman(['kube', 'play', '-'], { input: asYaml([...claims.values()]) });
     },
 
-    /** Starts a workload; its init containers have ended well when this ends. @param {Workload} workload */
+    /** Starts a workload; resolves when its init containers have succeeded. @param {Workload} workload */
     async start(workload) {
       const network = [NETWORK, workload.services.map((name) => `alias=${name}`).join(',')].filter(Boolean).join(':');
       await podman(['kube', 'play', '--network', network, '-'], {
@@ -77,20 +77,20 @@ export const openPods = ({ podman, live }, signal) => {
       });
     },
 
-    /** Stops a workload as a node does, and forgets it. @param {Workload} workload */
+    /** Stops a workload as a node does, and removes it. @param {Workload} workload */
     async stop(workload) {
       await podman(['pod', 'stop', '--time', String(STOP_SECONDS), podOf(workload)]);
       await podman(['pod', 'rm', podOf(workload)]);
     },
 
-    /** Waits until a workload that serves is ready. @param {Workload} workload */
+    /** Waits until a serving workload is ready. @param {Workload} workload */
     async untilReady(workload) {
       const [container] = workload.pod.containers;
       const address = await addressOf(workload);
       await untilReady(workload.name, { address, container, exec: (command) => exec(workload, command) }, signal);
     },
 
-    /** Waits until a Job has ended well. @param {Workload} workload */
+    /** Waits until a Job has succeeded. @param {Workload} workload */
     async untilComplete(workload) {
       const look = async () => {
         const [status, code] = (await inspect(containerOf(workload), '{{.State.Status}} {{.State.ExitCode}}')).split(
@@ -104,18 +104,18 @@ export const openPods = ({ podman, live }, signal) => {
       await until(`${workload.name} has not ended well`, look, { patienceMs: START_PATIENCE_MS, signal });
     },
 
-    /** What a workload has printed last. @param {Workload} workload @param {number} lines */
+    /** The last output of a workload. @param {Workload} workload @param {number} lines */
     lastWords: (workload, lines) =>
       podman(['logs', '--tail', String(lines), containerOf(workload)]).catch((error) => String(error.message)),
 
-    /** Kills the process of a workload as the system does that is out of memory. @param {Workload} workload */
+    /** Kills the process of a workload, like a system out of memory. @param {Workload} workload */
     async kill(workload) {
       const pid = Number(await inspect(containerOf(workload), '{{.State.Pid}}'));
       if (!Number.isInteger(pid) || pid <= 1) throw new Error(`${workload.name} does not run`);
       process.kill(pid, 'SIGKILL');
     },
 
-    /** How often a workload's container has been started again. @param {Workload} workload */
+    /** How often a workload's container was restarted. @param {Workload} workload */
     restarts: async (workload) => Number(await inspect(containerOf(workload), '{{.RestartCount}}')),
   };
 
@@ -129,11 +129,11 @@ export const openPods = ({ podman, live }, signal) => {
 /** @typedef {ReturnType<typeof openPods>} Pods */
 
 /**
- * Stops and removes whatever runs in this checkout's own store; images stay for the next run.
+ * Stops and removes everything in this checkout's own store; images stay for the next run.
  * @param {import('./engine.mjs').Engine} engine
  */
 export const takeDown = async ({ podman }) => {
-  // After Ctrl-C the signal of the run has fired; this must end nevertheless.
+  // After Ctrl-C the signal of the run is aborted; this must run nevertheless.
   const ignoring = { signal: undefined };
   const pods = (await podman(['pod', 'ps', '--quiet'], ignoring)).split('\n').filter(Boolean);
   await Promise.all(pods.map((pod) => podman(['pod', 'stop', '--time', String(STOP_SECONDS), pod], ignoring)));

@@ -1,12 +1,12 @@
 // @ts-check
-// What a kubelet does with probes, as far as a start goes: asks what the manifests name, as often and as long as they say.
+// Probes of a kubelet during a start: requests what the manifests name, as often and as long as they say.
 import { until } from './steps.mjs';
 
 /**
  * @typedef {object} Target
  * @property {string} address of the pod
  * @property {any} container as in the overlay
- * @property {(command: readonly string[]) => Promise<unknown>} exec runs something in it; throws when it ends badly
+ * @property {(command: readonly string[]) => Promise<unknown>} exec runs a command in it; throws when it fails
  */
 
 /** @param {any} container @param {number | string} port */
@@ -24,7 +24,7 @@ const asks = async ({ address, container, exec }, { httpGet, exec: command, time
 };
 
 /**
- * Waits until a container has started and is ready. One without a startup probe is given as long as the slowest of those that have one.
+ * Waits until a container has started and is ready. One without a startup probe gets the time of the slowest that has one.
  * @param {string} name @param {Target} target @param {AbortSignal} signal
  */
 export const untilReady = async (name, target, signal) => {

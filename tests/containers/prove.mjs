@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the product's image, starts the overlay `small` as its manifests say, goes the main journey and takes everything down.
+// Builds the product's image, starts the overlay `small` by its manifests, runs the main journey and removes everything.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,9 +12,9 @@ const overlay = 'k8s/overlays/small';
 
 const { values } = parseArgs({
   options: {
-    /** Brings missing Debian packages. */
+    /** Installs missing Debian packages. */
     install: { type: 'boolean', default: false },
-    /** Takes the image of the last run. */
+    /** Uses the image of the last run. */
     'no-build': { type: 'boolean', default: false },
     /** Name of the image for the cluster of KUBECONFIG. */
     image: { type: 'string' },

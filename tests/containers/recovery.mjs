@@ -1,19 +1,19 @@
 // @ts-check
-// A worker that is killed while it writes: its plan is completed all the same, and once.
+// A worker is killed while it writes a plan: the plan is still completed, and only once.
 import { startFakeLlm } from '@orbita/fakes';
 import { ApiClient, Tenant, signIn } from '@orbita/harness';
 import { ContainersProblem, until } from './steps.mjs';
 
 const PUBLICATIONS = 30;
-/** Each answer of the model pauses in its middle, so that the plan has a middle to be killed in. */
+/** Each answer of the model pauses half-way, so that the worker can be killed in the middle of a plan. */
 const STALL = { after: 0.6, forSeconds: 4 };
 const PATIENCE_MS = 180_000;
-/** Far below what one user may ask for. */
+/** Far below the limit of one user. */
 const LOOK_EVERY_MS = 250;
 const MODEL_KEY = 'sk-containers-only-for-the-fake-server';
 
 /**
- * A model server the containers reach, and the secret that leads to it.
+ * A model server the containers can reach, and the secret with its address.
  * @param {string} host address of this machine in their network
  */
 export const startModel = async (host) => {
@@ -22,14 +22,14 @@ export const startModel = async (host) => {
 };
 
 /**
- * Orders a plan, kills the worker once a part of it is written, and waits for the whole. Throws what did not hold.
+ * Orders a plan, kills the worker once a part of it is written, and waits for the whole. Throws what failed.
  * @param {object} options
  * @param {string} options.baseUrl of the gateway
  * @param {{ email: string, password: string }} options.admin
  * @param {import('./pods.mjs').Pods} options.pods
  * @param {import('./overlay.mjs').Workload} options.worker
  * @param {AbortSignal} options.signal
- * @returns {Promise<string>} what happened, in words
+ * @returns {Promise<string>} what happened, as text
  */
 export const killWorkerMidPlan = async ({ baseUrl, admin, pods, worker, signal }) => {
   const api = new ApiClient(baseUrl);

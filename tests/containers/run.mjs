@@ -9,15 +9,15 @@ const SHOWN_LINES = 30;
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {string} [input] what it reads
+ * @property {string} [input] its input
  * @property {number} [timeoutMs]
  * @property {AbortSignal} [signal]
- * @property {boolean} [isLoud] its output is shown, and not kept
+ * @property {boolean} [isLoud] its output is shown, not kept
  */
 
 /**
- * Runs a program to its end and answers what it has written to its output, at most the last megabyte. Throws a problem with the
- * last lines of what it said when it fails or takes longer than `timeoutMs`.
+ * Runs a program to its end and returns its output, at most the last megabyte. Throws a problem with the
+ * last lines of its output when it fails or takes longer than `timeoutMs`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -27,22 +27,22 @@ export const run = (command, args, { cwd, env, input, timeoutMs, signal, isLoud 
   new Promise((resolve, reject) => {
     const output = isLoud ? 'inherit' : 'pipe';
     const child = spawn(command, args, { cwd, env, timeout: timeoutMs, signal, stdio: ['pipe', output, output] });
-    let said = '';
-    let told = '';
+    let stdout = '';
+    let printed = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-OUTPUT_LIMIT);
-      told = (told + text).slice(-OUTPUT_LIMIT);
+      stdout = (stdout + text).slice(-OUTPUT_LIMIT);
+      printed = (printed + text).slice(-OUTPUT_LIMIT);
     });
     child.stderr?.setEncoding('utf8').on('data', (text) => {
-      told = (told + text).slice(-OUTPUT_LIMIT);
+      printed = (printed + text).slice(-OUTPUT_LIMIT);
     });
-    // Who has ended reads no more; how it ended is told below.
+    // A process that has exited reads no more; its exit is reported below.
     child.stdin?.on('error', () => undefined).end(input);
     child.once('error', reject);
     child.once('close', (code, killed) => {
-      if (code === 0) resolve(said);
+      if (code === 0) resolve(stdout);
       else {
-        const lines = told.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+        const lines = printed.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
         reject(
           new ContainersProblem(`${command} ${args.slice(0, 3).join(' ')} ended with ${code ?? killed}\n${lines}`),
         );

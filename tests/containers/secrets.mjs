@@ -8,9 +8,9 @@ import { parseAllDocuments } from 'yaml';
 import { run } from './run.mjs';
 
 const EXAMPLE = 'k8s/secrets.example.yaml';
-const letters = () => randomBytes(24).toString('hex');
+const password = () => randomBytes(24).toString('hex');
 
-/** The public half of a pair nobody keeps: whether a backup can be read, the drill of the tests says. @param {string} root */
+/** The public half of a discarded pair: the tests' restore drill checks that backups can be read. @param {string} root */
 const newRecipient = async (root) => {
   const folder = await mkdtemp(join(tmpdir(), 'orbita-recipient-'));
   try {
@@ -25,22 +25,22 @@ const newRecipient = async (root) => {
 /** Values by the key they have in a secret, by its name. @typedef {Record<string, Record<string, string>>} Secrets */
 
 /**
- * The secrets of k8s/secrets.example.yaml that may not be left out, filled in for one run. They are told to podman alone, never
- * printed. Throws when the example holds a key nobody has thought of here.
+ * The required secrets of k8s/secrets.example.yaml, filled in for one run. They are given to podman only and never
+ * printed. Throws when the example has a key that is unknown here.
  * @param {string} root
  * @returns {Promise<{ secrets: Secrets, administrator: { email: string, password: string } }>}
  */
 export const newSecrets = async (root) => {
-  const postgres = letters();
-  const redis = letters();
-  const administrator = { email: 'admin@example.ru', password: letters() };
+  const postgres = password();
+  const redis = password();
+  const administrator = { email: 'admin@example.ru', password: password() };
   /** @type {Secrets} */
   const secrets = {
     database: { DATABASE_URL: `postgres://orbita:${postgres}@postgres:5432/orbita` },
     redis: { REDIS_URL: `redis://:${redis}@redis:6379` },
     servers: { POSTGRES_PASSWORD: postgres, REDIS_PASSWORD: redis },
     keys: { ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` },
-    telegram: { TELEGRAM_SERVICE_TOKEN: letters() },
+    telegram: { TELEGRAM_SERVICE_TOKEN: password() },
     administrator: { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
     backup: { BACKUP_RECIPIENT: await newRecipient(root) },
   };

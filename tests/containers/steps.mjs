@@ -1,12 +1,12 @@
 // @ts-check
-/** Titles are this wide, so that times stand below each other. */
+/** Width of titles, so that times are aligned. */
 const WIDTH = 58;
 
-/** What went wrong in words for whoever started this; anything else is shown with its stack. */
+/** A problem with a message for the user; any other error is shown with its stack. */
 export class ContainersProblem extends Error {}
 
 /**
- * Runs one step and prints a line with the time it took, and below it the lines the step answers.
+ * Runs one step and prints a line with its time, and below it the lines of its result.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -15,23 +15,23 @@ export class ContainersProblem extends Error {}
  */
 export const step = async (title, work, say = () => []) => {
   const began = performance.now();
-  const tell = (/** @type {string} */ mark) => {
+  const report = (/** @type {string} */ mark) => {
     const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
     console.log(`${mark} ${title.padEnd(WIDTH)} ${seconds} s`);
   };
   try {
     const result = await work();
-    tell('✓');
+    report('✓');
     for (const line of say(result)) console.log(`    ${line}`);
     return result;
   } catch (error) {
-    tell('✗');
+    report('✗');
     throw error;
   }
 };
 
 /**
- * Looks until `look` answers something, or throws after `patienceMs` what it was waiting for.
+ * Calls `look` until it returns something; after `patienceMs` throws what it was waiting for.
  * @template T
  * @param {string} what
  * @param {() => Promise<T | undefined>} look

@@ -1,9 +1,9 @@
 // @ts-check
-// `npm run faults`: breaks the real product on purpose and checks what it promises afterwards.
+// `npm run faults`: breaks the real product on purpose and checks its guarantees afterwards.
 import { orExit, prepare } from '../../infra/local/prepare.mjs';
 import { NoPreviousCode, buildPrevious, lastRelease } from '../../scripts/previous-tree.mjs';
 
-/** Of `PREVIOUS`: the code of today takes the place of an earlier one. */
+/** Value of `PREVIOUS` that uses today's code instead of an earlier one. */
 const NONE = 'none';
 
 /** @param {string} commit */
@@ -12,7 +12,7 @@ const built = (commit) => {
   return buildPrevious(commit);
 };
 
-/** The root of the code that scenarios go back to: `PREVIOUS`, or else the last release where git has it. */
+/** The root of the code that scenarios deploy beside today's: `PREVIOUS`, or the last release if git has it. */
 const earlierCode = async () => {
   const { PREVIOUS: chosen } = process.env;
   if (chosen === NONE) return undefined;
@@ -21,7 +21,7 @@ const earlierCode = async () => {
     return await built(lastRelease());
   } catch (error) {
     if (!(error instanceof NoPreviousCode)) throw error;
-    console.error(`  the earlier code is not here (${error.message}): today's code takes its place`);
+    console.error(`  the earlier code is not available (${error.message}): today's code is used instead`);
     return undefined;
   }
 };

@@ -4,7 +4,7 @@ import { type Figure, time } from '../figure.js';
 import { bareStatementMs } from '../floor/bare.js';
 
 const PARALLEL = 10;
-/** Fast answers: only the way to the call is measured. */
+/** Fast answers: only the time until the call is measured. */
 const SPEED = 50;
 const P50_MS = 10;
 const P99_MS = 50;

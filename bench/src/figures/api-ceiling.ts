@@ -10,7 +10,7 @@ const P99_MS = 20;
 const CROWDS = [8, 16, 32];
 const WARM_UP_S = 3;
 
-/** The same questions to a bare handler with the same statement. */
+/** The same requests to a bare handler with the same statement. */
 const floorOf = async (
   fixture: Fixture,
   load: Pick<Parameters<typeof applyLoad>[1], 'requests' | 'connections'>,
@@ -25,7 +25,7 @@ const floorOf = async (
   }
 };
 
-/** As many status questions as one gateway answers; of several crowds the one that gets the most in time. */
+/** The most status requests one gateway answers; of several numbers of connections the best one. */
 export const apiCeiling: Figure = {
   name: 'api-ceiling',
   measure: ({ quick }) =>

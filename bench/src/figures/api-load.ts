@@ -20,7 +20,7 @@ interface Usual extends LoadResult {
   bestP99Ms: number;
 }
 
-/** Percentiles of the usual one of several windows: what else the machine does for a moment is not the product's. */
+/** Percentiles of the median window: a short disturbance on the machine is not the product's. */
 const usual = async (fixture: Fixture, questions: readonly Question[], quick: boolean): Promise<Usual> => {
   const windows: LoadResult[] = [];
   for (let window = 0; window < (quick ? 3 : 5); window += 1) {
@@ -36,7 +36,7 @@ const usual = async (fixture: Fixture, questions: readonly Question[], quick: bo
   };
 };
 
-/** Status and me while nothing else happens, then with thousands of jobs queued behind a model at its real pace. */
+/** Status and me while idle, then with thousands of jobs queued behind a model at its real pace. */
 export const apiLoad: Figure = {
   name: 'api-load',
   measure: ({ quick }) =>

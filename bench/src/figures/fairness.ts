@@ -16,11 +16,11 @@ const jain = (shares: readonly number[]): number => {
   return (sum * sum) / (shares.length * squares);
 };
 
-/** Ten tenants order the same; who has got how much when half of everything is done? */
+/** Ten tenants order the same; how much has each got when half of everything is done? */
 const equalTenants = async (fixture: Fixture, jobsEach: number): Promise<Row> => {
   const tenants = await fixture.tenants(TENANTS);
   const ids = tenants.map(({ userId }) => userId);
-  // One tenant after the other, while nobody works: whoever came first must not get it all first.
+  // One tenant after the other, before workers run: the first must not get everything first.
   await fixture.stack.stopRole('worker-content');
   for (const tenant of tenants)
     await applyLoad(fixture, { requests: [cheapJob(tenant)], connections: 4, amount: jobsEach });
@@ -53,7 +53,7 @@ const equalTenants = async (fixture: Fixture, jobsEach: number): Promise<Row> =>
 
 const NEWCOMERS = 5;
 
-/** One tenant has filled the queue; newcomers order one plan each, the only things in the log that have a slot. */
+/** One tenant has filled the queue; newcomers order one plan each. In the log only plans have slots. */
 const newcomer = async (fixture: Fixture, jobs: number): Promise<Row> => {
   const crowd = await fixture.tenant();
   const newcomers = await fixture.tenants(NEWCOMERS);

@@ -10,9 +10,9 @@ const CONNECTIONS = 16;
 const TENANTS = 50;
 const STATUS_GOAL = 1.6;
 const SETTLE_GOAL = 1.5;
-/** Code that runs for days is judged once the engine has compiled it: ours is longer than a floor's, and is done later. */
+/** Code that runs for days is judged after the engine has compiled it: ours is longer than a floor's and takes more time. */
 const WARM_UP_ROUNDS = 4;
-/** In turn, so that a busy minute of the machine falls on both. */
+/** By turns, so that a busy minute of the machine affects both. */
 const ROUNDS = 4;
 const LIMIT_MS = 110_000;
 
@@ -27,7 +27,7 @@ const row = (figure: string, goal: number | null, oursMs: number, floorMs: numbe
 
 const roleCpu = async (fixture: Fixture, role: string): Promise<number> => (await cpuOf(fixture.stack)).get(role) ?? 0;
 
-/** The same questions to the gateway and to a bare handler, in turn. */
+/** The same requests to the gateway and to a bare handler, by turns. */
 const status = async (fixture: Fixture, amount: number): Promise<Row> => {
   const reader = await fixture.tenant();
   const { planId } = await reader.orderPlan(30);
@@ -60,7 +60,7 @@ const status = async (fixture: Fixture, amount: number): Promise<Row> => {
   }
 };
 
-/** Jobs that wait, all accepted while nobody works. */
+/** Waiting jobs, all accepted while no worker runs. */
 const fillQueue = async (fixture: Fixture, amount: number): Promise<number[]> => {
   const requests = (await fixture.tenants(TENANTS)).map(cheapJob);
   await applyLoad(fixture, { requests, connections: CONNECTIONS, amount });
@@ -71,7 +71,7 @@ const openJobs = async (fixture: Fixture): Promise<number> =>
   (await fixture.query<{ open: number }>(`SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`))[0]
     ?.open ?? 0;
 
-/** As many jobs settled by the worker, by a bare BullMQ worker and by a bare loop over the statements they need; as many before them for each to get warm. */
+/** The same number of jobs settled by the worker, a bare BullMQ worker and a bare loop of statements, each after a warm-up. */
 const settling = async (fixture: Fixture, judged: number): Promise<Row[]> => {
   await fixture.stack.stopRole('worker-content');
   await fillQueue(fixture, 2 * judged);
@@ -86,7 +86,7 @@ const settling = async (fixture: Fixture, judged: number): Promise<Row[]> => {
   const done = await cpuAt(0);
   const oursMs = (done.ms - warm.ms) / warm.open;
 
-  // Nobody else may touch the rows of the loop.
+  // Nothing else may change the rows of the loop.
   await fixture.stack.stopRole('worker-content');
   await fixture.stack.stopRole('worker-publishing');
   const { databaseUrl, redisUrl } = fixture.stack;
@@ -103,13 +103,13 @@ const settling = async (fixture: Fixture, judged: number): Promise<Row[]> => {
   const loopMs = loop.cpuMs / judged;
   const queueMs = queue.cpuMs / judged;
   return [
-    // Statements, a queue and a writer are twice of it before there is any of us: ADR 16.
+    // Statements, queue and writer alone take twice the time of the statements: ADR 16.
     row('CPU of a settled job, worker, to the bare statements', null, oursMs, loopMs),
     row('CPU of a settled job, worker, to a bare BullMQ worker with the same answers', SETTLE_GOAL, oursMs, queueMs),
   ];
 };
 
-/** What the product costs beside the least that could do the same, in one run on one machine. */
+/** The cost of the product beside the least that could do the same work, in one run on one machine. */
 export const floors: Figure = {
   name: 'floors',
   measure: ({ quick }) =>

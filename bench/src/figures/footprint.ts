@@ -6,7 +6,7 @@ import { rssMb } from '../memory.js';
 
 const RSS_MB = 160;
 const READY_MS = 3_000;
-/** Idle means nothing was asked for a minute: by then V8 has given back what starting took. */
+/** Idle means a minute without requests: by then V8 has returned the memory of the start. */
 const IDLE_MS = 60_000;
 
 export const footprint: Figure = {

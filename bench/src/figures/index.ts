@@ -17,7 +17,7 @@ import { storm } from './storm.js';
 import { tail } from './tail.js';
 import { web } from './web.js';
 
-/** Everything that is promised, in this order: neighbours share a bed, and what leaves one in disorder comes last on it. */
+/** Every figure with a goal, in this order: neighbours share a fixture, and a figure that leaves one unusable is the last on it. */
 export const FIGURES: readonly Figure[] = [
   machine,
   web,

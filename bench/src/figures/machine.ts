@@ -7,7 +7,7 @@ import { applyLoad } from '../load.js';
 const CONNECTIONS = 16;
 const SECONDS = 5;
 
-/** What this machine does without us: machines of one kind differ by more than two, and so do figures measured on them. */
+/** Speed of this machine without the product: machines of one kind differ by more than two, and so do figures measured on them. */
 export const machine: Figure = {
   name: 'machine',
   measure: () =>

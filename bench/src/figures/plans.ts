@@ -9,7 +9,7 @@ const FIRST_MS = 5_000;
 const TIMES_FASTER = 8;
 
 const text = { type: 'string' };
-/** The answer everybody asks the model for, in one piece. */
+/** The whole plan as one answer of the model, which a simple client would ask for. */
 const SCHEMA = {
   type: 'object',
   properties: {
@@ -45,7 +45,7 @@ export interface PlanRun {
   calls: CallRecord[];
 }
 
-/** Orders a plan and waits for its end, looking as often as it takes not to distort the measurement. */
+/** Orders a plan and waits for its end, polling rarely enough not to distort the measurement. */
 export const runPlan = async (fixture: Fixture, tenant: Tenant, publications: number): Promise<PlanRun> => {
   const known = (await fixture.model.log()).length;
   const { planId, orderedAt } = await tenant.orderPlan(publications);
@@ -92,7 +92,7 @@ const atRealPace = async (fixture: Fixture, runs: number): Promise<Row[]> => {
   ];
 };
 
-/** The whole plan beside the one long prompt everybody would send, by a model at the pace of a real one. */
+/** The whole plan beside one long prompt for all of it, with a model at a real pace. */
 export const plans: Figure = {
   name: 'plans',
   measure: ({ quick }) =>

@@ -9,7 +9,7 @@ const CHATS_OF_EACH = 10;
 const ACCOUNTS = TENANTS * CHATS_OF_EACH;
 const POSTS = 1_000;
 const POSTS_OF_EACH = POSTS / ACCOUNTS;
-/** Telegram takes one message a second in a chat; a call of it takes a while. */
+/** Telegram accepts one message a second in a chat; each call takes some time. */
 const MESSAGE_EVERY_MS = 1_000;
 const ANSWER_MS = 150;
 const P99_MS = 1_000;
@@ -18,7 +18,7 @@ const LEAST_OF_RATE = 0.95;
 const HEAD_START_SECONDS = 15;
 const LIMIT_MS = 180_000;
 
-/** When posts arrived, one after the other, by chat. */
+/** Arrival times of posts, in order, by chat. */
 const arrivalsOf = (posts: readonly AcceptedPost[]): number[][] =>
   [...new Set(posts.map(({ chat }) => chat))].map((chat) =>
     posts
@@ -27,11 +27,11 @@ const arrivalsOf = (posts: readonly AcceptedPost[]): number[][] =>
       .sort((a, b) => a - b),
   );
 
-/** Of what the network allows, how much was used from the first post of a chat to its last. */
+/** Share of the network's allowed rate that was used between the first and the last post of a chat. */
 const rateOf = (at: readonly number[]): number =>
   ((at.length - 1) * MESSAGE_EVERY_MS) / ((at.at(-1) ?? 0) - (at[0] ?? 0));
 
-/** A thousand posts of fifty accounts, all due at one second: the network's rate is all that holds them up. */
+/** A thousand posts of fifty accounts, all due at one second: only the network's rate may delay them. */
 const dueAtOnce = async (): Promise<Row> => {
   const bots = await startFakeTelegramBot({
     behaviour: { delayMs: ANSWER_MS, messageEveryMs: MESSAGE_EVERY_MS },

@@ -53,7 +53,7 @@ export const scheduling: Figure = {
       const measured = await withFixture({ parallel, speed: SPEED }, async (fixture) => {
         await measureOnce(fixture, parallel, 30); // warms up
         const small = await efficiencyOf(fixture, parallel, 30, quick ? 3 : 5);
-        // One call at a time needs most of a minute for 300.
+        // One call at a time takes nearly a minute for 300.
         if (quick && parallel === 1) return [small];
         return [small, await efficiencyOf(fixture, parallel, 300, 1)];
       });

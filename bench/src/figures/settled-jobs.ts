@@ -55,9 +55,9 @@ const row = (figure: string, { done, failed, seconds }: Settled, floor: number, 
   values: { perSecond: done / seconds, done, failed, seconds, floor, ...Object.fromEntries(cpu) },
 });
 
-/** Jobs a second of a bare BullMQ worker with the same answers: what this machine would do without us. */
+/** Jobs a second of a bare BullMQ worker with the same answers: what this machine can do without the product. */
 const floorOf = async (fixture: Fixture, fill: () => Promise<unknown>, amount: number): Promise<number> => {
-  // Nobody else may touch its rows.
+  // Nothing else may change its rows.
   await fixture.stack.stopRole('worker-publishing');
   await fixture.stack.stopRole('worker-content');
   await fill();
@@ -70,7 +70,7 @@ const floorOf = async (fixture: Fixture, fill: () => Promise<unknown>, amount: n
 
 /**
  * Demo-mode suggestions of audience, accepted over HTTP: claim, work of a millisecond, commit with its ledger step.
- * Once with the queue filled beforehand, so that only the settling is timed, once from the first accept to the last end.
+ * Once with a filled queue, so that only the settling is timed, once from the first accept to the last end.
  */
 export const settledJobs: Figure = {
   name: 'settled-jobs',

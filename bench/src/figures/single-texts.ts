@@ -3,7 +3,7 @@ import { percentile } from '@orbita/harness';
 import { withFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 
-/** What the product may add to the time of the provider. */
+/** Time the product may add to that of the provider. */
 const P95_MS = 60;
 const SPEED = 20;
 const WARM_UP = 10;
@@ -11,7 +11,7 @@ const WARM_UP = 10;
 const TEXT =
   'Зерно обжариваем сами, каждую неделю. Приходите попробовать свежий фильтр и расскажите, какой кофе любите.';
 
-/** Time from the request to its answer, without the time of the calls made for it: one request at a time. */
+/** Time from a request to its answer, without the time of its model calls: one request at a time. */
 export const singleTexts: Figure = {
   name: 'single-texts',
   measure: ({ quick }) =>
@@ -41,7 +41,7 @@ export const singleTexts: Figure = {
           const begun = performance.now();
           await ask();
           const took = performance.now() - begun;
-          // A text of the wrong size is asked for twice, one call after the other.
+          // A text of the wrong size is requested twice, one call after the other.
           const calls = (await fixture.model.log()).slice(seen);
           if (calls.length === 0) throw new Error(`${name} made no call`);
           const providerMs = calls.reduce((sum, { at, endedAt }) => sum + endedAt - at, 0);

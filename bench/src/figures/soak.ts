@@ -10,23 +10,23 @@ import { askSteadily } from '../steady-load.js';
 import { UsualWork } from '../usual-work.js';
 
 const HOUR_MS = 3_600_000;
-/** How long is judged unless told otherwise. */
+/** Default duration of the judged part. */
 const MINUTES = 60;
-/** For caches to fill and code to be compiled: the publishing worker, which does most kinds of work, is done after an hour. */
+/** Time for caches to fill and code to be compiled: the publishing worker, with most kinds of work, needs an hour. */
 const WARM_UP_MINUTES = 60;
 const LOOK_MS = 15_000;
-/** For all processes to let go of what they no longer need. */
+/** Time for all processes to collect garbage. */
 const COLLECTED_MS = 1_000;
 const PRELOADED = [
   new URL('../../fixtures/collects-garbage.mjs', import.meta.url),
   new URL('../../fixtures/counts-listeners.mjs', import.meta.url),
 ];
-/** Memory is given back some time after it is free: what counts is the least of each of so many pieces. */
+/** Memory is returned some time after it is freed, so the least value of each of so many intervals counts. */
 const PIECES = 24;
 const MB_AN_HOUR = 1;
 const RATE = 20;
 
-/** What a process must not gather, by its own figures; Node tells timers, sockets and handles by kind. */
+/** What a process must not accumulate, by its own metrics; Node counts timers, sockets and handles by kind. */
 const GATHERED = {
   timers: /^nodejs_active_resources\{[^}]*type="Timeout"[^}]*\} (\d+)/m,
   sockets: /^nodejs_active_resources\{[^}]*type="TCPSocketWrap"[^}]*\} (\d+)/m,
@@ -35,7 +35,7 @@ const GATHERED = {
 } as const;
 
 const POOLED = /^orbita_database_connections\{[^}]*state="(?:used|idle)"[^}]*\} (\d+)/gm;
-/** As `counts-listeners.mjs` says it. */
+/** The log line of `counts-listeners.mjs`. */
 const COUNTED = /^soak: emitters (\d+), listeners (\d+)$/gm;
 
 const COMMITTED = /^nodejs_heap_size_total_bytes(?:\{[^}]*\})? (\d+)/m;
@@ -48,13 +48,13 @@ type Gathered = keyof typeof GATHERED | 'connections';
 interface Look {
   atMs: number;
   rss: number;
-  /** Of it, what is no page of a program's file: those come as they are needed, and are nobody's. */
+  /** Without pages of program files: these are loaded when needed and belong to no one. */
   own: number;
-  /** Without the room the engine keeps for objects to come: it is given back when memory is short, and is nobody's. */
+  /** Without the room the engine keeps for future objects: it is returned when memory is short. */
   held: number;
-  /** What its code holds. */
+  /** Used by the objects of its code. */
   heap: number;
-  /** Of it, what the engine has compiled: it goes on for hours, ever more slowly, and ends with the code. */
+  /** Of it, compiled code: it grows for hours, ever more slowly, and stops when all code is compiled. */
   compiled: number;
   gathered: Record<Gathered, number>;
 }
@@ -71,7 +71,7 @@ const look = async (atMs: number, pid: number, port: number): Promise<Look> => {
   return { atMs, ...memory, held: memory.rss - committed + heap, heap, compiled, gathered };
 };
 
-/** The least value of each piece of time, with its time. */
+/** The least value of each interval, with its time. */
 const floorsOf = (looks: readonly Look[], value: (look: Look) => number): [atMs: number, value: number][] => {
   const size = Math.max(1, Math.floor(looks.length / PIECES));
   const pieces: [number, number][] = [];
@@ -83,7 +83,7 @@ const floorsOf = (looks: readonly Look[], value: (look: Look) => number): [atMs:
   return pieces;
 };
 
-/** Theil–Sen: the median of the slopes between all pairs of points, an hour; single spikes do not turn it. */
+/** Theil–Sen: the median slope between all pairs of points, an hour; single spikes do not change it. */
 const slopeAnHour = (points: readonly [atMs: number, value: number][]): number =>
   median(
     points.flatMap(([at, value], i) =>
@@ -91,7 +91,7 @@ const slopeAnHour = (points: readonly [atMs: number, value: number][]): number =
     ),
   );
 
-/** A growth larger than what the figure does anyway: of the second half over the first, beyond their own spread. */
+/** A growth larger than the usual variation: the second half over the first, beyond their own spread. */
 const hasGrown = (values: readonly number[]): boolean => {
   const half = Math.floor(values.length / 2);
   const first = values.slice(0, half);
@@ -100,8 +100,8 @@ const hasGrown = (values: readonly number[]): boolean => {
 
 const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(1)}`;
 
-/** What a process said in its log; of what it counted, the last so many. */
-const toldIn = (log: string, last: number): { warnings: number; counted: Record<string, number[]> } => {
+/** Warnings in the log of a process, and its last counts. */
+const countsIn = (log: string, last: number): { warnings: number; counted: Record<string, number[]> } => {
   const said = [...log.matchAll(COUNTED)].slice(-last);
   return {
     warnings: log.match(/MaxListenersExceededWarning/g)?.length ?? 0,
@@ -110,7 +110,7 @@ const toldIn = (log: string, last: number): { warnings: number; counted: Record<
 };
 
 const rowOf = (role: string, looks: readonly Look[], minutes: number, log: string): Row => {
-  const { warnings, counted } = toldIn(log, looks.length);
+  const { warnings, counted } = countsIn(log, looks.length);
   const slope = slopeAnHour(floorsOf(looks, ({ rss }) => rss));
   const ownSlope = slopeAnHour(floorsOf(looks, ({ own }) => own));
   const heldSlope = slopeAnHour(floorsOf(looks, ({ held }) => held));
@@ -130,11 +130,11 @@ const rowOf = (role: string, looks: readonly Look[], minutes: number, log: strin
       `${signed(slope)} MB/h at ${now?.rss.toFixed(0)} MB, its own ${signed(ownSlope)} at ${now?.own.toFixed(0)}`,
       `held ${signed(heldSlope)} at ${now?.held.toFixed(0)}`,
       `heap ${signed(heapSlope)} MB/h at ${now?.heap.toFixed(0)} MB, of it compiled ${signed(compiledSlope)}`,
-      ...Object.entries(gathered).map(([name, counts]) => `${name} ${counts.at(-1) ?? 'not told'}`),
+      ...Object.entries(gathered).map(([name, counts]) => `${name} ${counts.at(-1) ?? 'unknown'}`),
       ...(growing.length > 0 ? [`GROWING: ${growing.join(', ')}`] : []),
       ...(warnings > 0 ? [`${warnings} warnings of listeners`] : []),
     ].join(', '),
-    // What an engine merely keeps is not held.
+    // Memory the engine merely reserves does not count.
     met: heapSlope <= MB_AN_HOUR && growing.length === 0 && warnings === 0,
     values: {
       slope,
@@ -151,7 +151,7 @@ const rowOf = (role: string, looks: readonly Look[], minutes: number, log: strin
 
 interface Length {
   warmUp: number;
-  /** What is judged, after it. */
+  /** The judged part, after the warm-up. */
   minutes: number;
 }
 
@@ -168,9 +168,9 @@ const soakFor = async (fixture: Fixture, usual: UsualWork, { warmUp, minutes }: 
   ];
   const over = new AbortController();
   const seconds = (warmUp + minutes) * 60;
-  const asking = askSteadily(fixture, { questions, rate: RATE, seconds, signal: over.signal });
+  const requests = askSteadily(fixture, { questions, rate: RATE, seconds, signal: over.signal });
   const working = usual.keepOn(fixture, over.signal);
-  // What goes wrong in it ends the soak below.
+  // An error in the work ends the soak below.
   working.catch(() => over.abort());
   const beganAt = performance.now();
   const untilMs = seconds * 1_000;
@@ -190,7 +190,7 @@ const soakFor = async (fixture: Fixture, usual: UsualWork, { warmUp, minutes }: 
     over.abort();
   }
   await working;
-  const { errors } = await asking;
+  const { errors } = await requests;
   const rows: Row[] = [];
   for (const { role, log } of processes) {
     rows.push(rowOf(role, looks.get(role) ?? [], minutes, await readFile(log, 'utf8')));
@@ -215,7 +215,7 @@ const soakFor = async (fixture: Fixture, usual: UsualWork, { warmUp, minutes }: 
   return rows;
 };
 
-/** What every process gathers by usual work once it is warm. It runs when it is named; `--minutes` says how long it judges, `--warm-up` after how many, `--pace` how much faster it works. */
+/** What each process accumulates by usual work. Runs only when named; see `--minutes`, `--warm-up` and `--pace`. */
 export const soak: Figure = {
   name: 'soak',
   isLong: true,

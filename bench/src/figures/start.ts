@@ -31,7 +31,7 @@ const isReady = async (port: number): Promise<boolean> => {
   try {
     return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
-    // Nobody listens yet.
+    // Not listening yet.
     return false;
   }
 };
@@ -45,7 +45,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(force);
 };
 
-/** From the command to the first moment the product says it is ready, in ms. */
+/** From the command to the first moment the product reports ready, in ms. */
 const startOnce = async (dataDir: string): Promise<number> => {
   const port = await freePort();
   const began = performance.now();
@@ -85,7 +85,7 @@ const installedMb = async (folder: string): Promise<number> => {
   return Number.parseInt(stdout, 10);
 };
 
-/** What a newcomer meets; the first start of all, which brings the dependencies, is no figure: it depends on the way to npm. */
+/** A developer's first steps. The first start of all is no figure: it downloads dependencies and depends on the connection. */
 export const start: Figure = {
   name: 'start',
   async measure(): Promise<Row[]> {

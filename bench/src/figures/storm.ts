@@ -8,7 +8,7 @@ const REFUSED_SHARE = 0.8;
 const GOAL = 1.2;
 const PLANS = 6;
 
-/** 80 % of calls are refused for a minute of a real provider; plans ordered meanwhile must be written all the same. */
+/** 80 % of calls are refused for a minute of a real provider; plans ordered meanwhile must still be written. */
 export const storm: Figure = {
   name: 'storm',
   measure: ({ quick }) => {

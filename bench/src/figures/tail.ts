@@ -9,7 +9,7 @@ const STALL_S = 30;
 const RATIO = 1.5;
 const EXTRA_PERCENT = 5;
 
-/** At the real pace: the product's own patience is in seconds and does not shrink with a faster model. */
+/** At the real pace: the product's timeouts are in seconds and do not shrink with a faster model. */
 export const tail: Figure = {
   name: 'tail',
   measure: ({ quick }) =>
@@ -27,7 +27,7 @@ export const tail: Figure = {
         calls += plan.calls.length;
         stalled += plan.calls.filter(({ fault }) => fault === 'stall').length;
       }
-      // The bed is another figure's next.
+      // The next figure may use this fixture.
       await fixture.model.behave({ stall: null });
       const p50 = percentile(walls, 50);
       const p99 = percentile(walls, 99);

@@ -16,7 +16,7 @@ const INP_MS = 100;
 const DASHBOARD_KB = 180;
 const LANDING_KB = 90;
 
-/** What the page's observers gather; see {@link observe}. */
+/** Values the page's observers collect; see {@link observe}. */
 interface Vitals {
   lcpMs: number;
   cls: number;
@@ -39,7 +39,7 @@ interface Interaction extends PerformanceEntry {
   interactionId: number;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its scripts. */
 const observe = (): void => {
   window.vitals = { lcpMs: 0, cls: 0, interactionsMs: [] };
   const { vitals } = window;
@@ -47,7 +47,7 @@ const observe = (): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
-      // Shorter ones are not told at all.
+      // Shorter ones are not reported at all.
       ...(type === 'event' && { durationThreshold: 16 }),
     });
   on('largest-contentful-paint', ({ startTime }) => (vitals.lcpMs = startTime));
@@ -90,7 +90,7 @@ const scriptKb = async (page: Page): Promise<number> => {
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_024;
 };
 
-/** What a visitor does on the dashboard, with mouse and keys; nothing of it leaves the page. */
+/** Actions of a visitor on the dashboard, with mouse and keys; nothing of it leaves the page. */
 const use = async (page: Page): Promise<void> => {
   for (const name of [/^Текущий проект/, /аккаунт/]) {
     await page.getByRole('button', { name }).first().click();
@@ -100,14 +100,14 @@ const use = async (page: Page): Promise<void> => {
   }
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
-  // «про» by its keys: letters that are only inserted are no input to the browser, and what they move counts as a shift.
+  // «про» by its keys: inserted letters are no input for the browser, and the shifts they cause would count.
   await page.keyboard.type('ghj');
   await page.waitForTimeout(500);
   await page.keyboard.press('Escape');
   await page.waitForTimeout(500);
 };
 
-/** Time a page without anything in it takes under the same conditions: two round trips, and no product. */
+/** Time of an empty page under the same conditions: two round trips, and no product. */
 const barePageMs = async (browser: Browser, { stack }: Fixture): Promise<number> => {
   const context = await browser.newContext(PHONE);
   try {
@@ -122,10 +122,10 @@ const barePageMs = async (browser: Browser, { stack }: Fixture): Promise<number>
 
 interface Visit {
   path: string;
-  /** Absent: a visitor whom nobody knows. */
+  /** Absent: an unknown visitor. */
   token?: string;
   act?: (page: Page) => Promise<void>;
-  /** Once in their lives people are asked about cookies, a second after the page stands; not on most mornings. */
+  /** The cookie question comes once in a user's life, a second after the page is shown; it is not part of a usual visit. */
   hasAnswered?: boolean;
 }
 
@@ -151,7 +151,7 @@ type Look = Awaited<ReturnType<typeof look>>;
 
 const UNDER = `${CPU_SLOWDOWN}× CPU, slow 4G, cold`;
 
-/** What a page is to show, and not to move. */
+/** Content a page must show without moving it. */
 const pageRows = (name: string, looks: readonly Look[], bareMs: number): Row[] => {
   const lcpMs = median(looks.map((one) => one.lcpMs));
   const cls = Math.max(...looks.map((one) => one.cls));
@@ -187,7 +187,7 @@ const sizeRow = (name: string, { jsKb }: Look, mostKb: number, asked: readonly L
   };
 };
 
-/** The landing and the dashboard on a slow phone that has never been here. */
+/** The landing and the dashboard on a slow phone at its first visit. */
 export const web: Figure = {
   name: 'web',
   measure: ({ quick }) =>

@@ -1,4 +1,4 @@
-// The floor under every request: an answer of Node alone, without a word of ours. Run by floor-process.ts.
+// The floor of every request: an answer of Node alone, without our code. Run by floor-process.ts.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

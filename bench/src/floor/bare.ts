@@ -8,7 +8,7 @@ import { rssMb } from '../memory.js';
 const STATEMENTS = 2_000;
 const STARTS = 3;
 
-/** A prepared statement that does nothing, there and back on one connection: its usual time, in ms. */
+/** A prepared statement that does nothing, on one connection: the median of its round trips, in ms. */
 export const bareStatementMs = async ({ stack }: Fixture): Promise<number> => {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
@@ -25,7 +25,7 @@ export const bareStatementMs = async ({ stack }: Fixture): Promise<number> => {
   }
 };
 
-/** A process of Node without a word of ours: how long it takes to stand, and what it holds. */
+/** A Node process without our code: how long it takes to start, and its memory. */
 export const bareProcess = async (): Promise<{ readyMs: number; rssMb: number }> => {
   const readies: number[] = [];
   let held = 0;

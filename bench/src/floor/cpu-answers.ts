@@ -1,11 +1,11 @@
 interface Clock {
-  /** What follows counts; until it is called, all does. */
+  /** Starts the measurement; until it is called, everything counts. */
   restart(): void;
-  /** The work is done: tells the CPU time and the time it took. */
+  /** The work is done: reports its CPU time and its duration. */
   finish(): void;
 }
 
-/** Says «ready» and answers each question with the CPU time used since the last one, in ms. */
+/** Prints «ready» and answers each question with the CPU time since the last one, in ms. */
 export const answerCpu = (url: string): Clock => {
   let began = performance.now();
   let before = process.cpuUsage();

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const ANSWER_MS = 60_000;
 
-/** What all the work of a floor took: CPU time and time, in ms. */
+/** CPU time and duration of all the work of a floor, in ms. */
 interface WholeWork {
   cpuMs: number;
   wallMs: number;
 }
 
-/** A floor in a process of its own, which tells what CPU time it used. */
+/** A floor in a separate process, which reports its CPU time. */
 export class FloorProcess {
   private constructor(
     private readonly child: ChildProcess,
-    /** Where a serving floor listens. */
+    /** Address of a serving floor. */
     readonly url: string,
   ) {}
 
@@ -23,7 +23,7 @@ export class FloorProcess {
     script: 'answer-server' | 'status-server' | 'settle-loop' | 'settle-queue',
     ...args: string[]
   ): Promise<FloorProcess> {
-    // As the product's own processes are started: what is compared is code.
+    // Started like the product's own processes: only the code is compared.
     const child = fork(fileURLToPath(new URL(`${script}.js`, import.meta.url)), args, { execArgv: NODE_FLAGS });
     const { url } = await FloorProcess.hear<{ url: string }>(child);
     return new FloorProcess(child, url);

@@ -1,4 +1,4 @@
-// The floor under a settled job: the statements the cheapest one needs, in a bare loop side by side, without queue,
+// The floor of a settled job: the statements of the cheapest job, in a bare parallel loop, without queue,
 // handler or runtime. Run by floor-process.ts on a database whose workers are stopped.
 import { answerCpu } from './cpu-answers.js';
 import { openSettling } from './settling.js';

@@ -1,4 +1,4 @@
-// The floor under a job runtime: a bare BullMQ worker that writes the same answer and makes the same statements, without
+// The floor of a job runtime: a bare BullMQ worker that writes the same answer with the same statements, without
 // leases, fences, hand-back, limits or logs. Run by floor-process.ts on a database whose workers are stopped.
 import { CallBudget, DemoWriter } from '@orbita/ai';
 import { AudienceField, AudienceSuggestionRequest } from '@orbita/contracts';

@@ -4,13 +4,13 @@ import pg from 'pg';
 pg.types.setTypeParser(20, Number);
 
 interface Settling {
-  /** Takes a waiting job, loads what it is about, and stores `work`'s answer as its result. @returns whether it waited */
+  /** Claims a waiting job, loads its input, and stores the answer of `work` as its result. @returns whether it was waiting */
   settle(id: number, work: (request: unknown) => Promise<unknown>): Promise<boolean>;
-  /** Opens all connections, before the clock. */
+  /** Opens all connections, before the measurement. */
   warmUp(): Promise<void>;
 }
 
-/** The statements the cheapest job needs, as few and as lean as the product's own, each prepared under a name. */
+/** The statements of the cheapest job, as few and as short as the product's own, each prepared under a name. */
 export const openSettling = (databaseUrl: string, connections: number): Settling => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
 

@@ -1,4 +1,4 @@
-// The floor under a status request: a bare Fastify handler with the product's own token check and the same prepared
+// The floor of a status request: a bare Fastify handler with the product's own token check and the same prepared
 // statement, on the product's own database. Run by floor-process.ts.
 import { TokensService } from '@orbita/accounts';
 import { connectDatabase, createLogger } from '@orbita/platform';

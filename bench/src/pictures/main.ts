@@ -12,7 +12,7 @@ import { WORDS } from './words.js';
 type Labels = (typeof WORDS)[Language]['labels'];
 
 const FOLDER = fileURLToPath(new URL('../../../web/src/site/landing/pictures/', import.meta.url));
-/** First picture of the README: the plan as most see it first. */
+/** First picture of the README: the plan as most users see it first. */
 const README_PICTURE = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url));
 const README_WIDTH = 1440;
 const THEMES = ['dark', 'light'] as const;
@@ -20,17 +20,17 @@ const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' }
 const WIDTHS = [960, 1920] as const;
 const VIEW = { width: 1280, height: 800 };
 const SCALE = 1.5;
-/** Twice as many dots a millimetre forgive more. */
+/** Quality by pixel density: at twice the density lower quality is not visible. */
 const AVIF_QUALITY: Readonly<Record<(typeof WIDTHS)[number], number>> = { 960: 45, 1920: 38 };
-/** What a page on the slow side of mobile networks may wait for. */
+/** Size limit for pages on slow mobile networks. */
 const AVIF_BYTES = 60_000;
-/** What other sites show beside a link. */
+/** Preview that other sites show beside a link. */
 const PREVIEW = { width: 1200, height: 630 };
 
 interface Scene {
   name: string;
   address: (seeded: Seeded) => string;
-  /** Waits until the screen is what the picture is of. */
+  /** Waits until the screen shows what the picture is about. */
   ready: (page: Page, labels: Labels) => Promise<unknown>;
 }
 
@@ -62,7 +62,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** Pictures of a language; those of the default one lie beside the other folders. */
+/** Pictures of a language; those of the default language are beside the other folders. */
 const folderOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? FOLDER : join(FOLDER, language));
 
 interface Sitting {
@@ -107,7 +107,7 @@ const take = async (browser: Browser, { baseUrl, seeded, language, theme }: Sitt
   await context.close();
 };
 
-/** Fields for dates are drawn by the browser, in its own language. */
+/** Date fields are drawn by the browser, in its own language. */
 const speaking = (
   language: Language,
   { executablePath, args }: Awaited<ReturnType<typeof findChromium>>,
@@ -121,7 +121,7 @@ const speaking = (
   };
 };
 
-/** The first view of the page itself, without what can be pressed. */
+/** The first view of the page itself, without buttons. */
 const takePreview = async (browser: Browser, address: string, file: string): Promise<void> => {
   const context = await browser.newContext({ viewport: PREVIEW, reducedMotion: 'reduce', bypassCSP: true });
   await context.addInitScript(cookiesAnswered);

@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto';
 import type { Fixture } from '../fixture.js';
 import { type OwnWords, WORDS } from './words.js';
 
-/** What the pictures show. */
+/** Things the pictures show. */
 export interface Seeded {
   token: string;
   projectId: number;
@@ -29,7 +29,7 @@ const WRITING_MS = 120_000;
 const WRITTEN = 9;
 const CYRILLIC = /[а-яё]/i;
 
-/** First and last day of the next month, so that a calendar of it is full. */
+/** First and last day of the next month, so that its calendar is full. */
 const nextMonth = (): { start_date: string; end_date: string } => {
   const now = new Date();
   const day = (month: number, date: number): string =>
@@ -38,8 +38,8 @@ const nextMonth = (): { start_date: string; end_date: string } => {
 };
 
 /**
- * Somebody with a month planned, some texts written and a carousel: by the demo writer, who writes in Russian, and in another
- * language by themselves.
+ * A user with a planned month, some texts and a carousel: made by the demo writer, which writes in Russian; for other
+ * languages the texts are replaced.
  */
 export const seed = async ({ api }: Fixture, language: Language): Promise<Seeded> => {
   const { project, plan, carousel, own: words } = WORDS[language];
@@ -108,12 +108,12 @@ export const seed = async ({ api }: Fixture, language: Language): Promise<Seeded
 interface Written {
   publications: readonly PlanPublication[];
   opened: number;
-  /** Those that have a text. */
+  /** Publications with a text. */
   written: readonly number[];
   carouselId: number;
 }
 
-/** Puts one's own words in place of the demo writer's. */
+/** Replaces the demo writer's words by a user's words. */
 const rewrite = async (
   own: ApiClient,
   { ideas, text, goal, slides }: OwnWords,
@@ -128,7 +128,7 @@ const rewrite = async (
     });
   }
   const { document, version, name } = await own.call(carouselRoutes.get, { params: { id: carouselId } });
-  const spoken = document.slides.map((slide, at) => ({
+  const translated = document.slides.map((slide, at) => ({
     ...slide,
     elements: slide.elements.map((element) =>
       element.type === 'text' && CYRILLIC.test(element.content)
@@ -140,7 +140,7 @@ const rewrite = async (
     params: { id: carouselId },
     body: {
       name: CYRILLIC.test(name) ? (slides[0]?.[0] ?? '') : name,
-      document: { ...document, slides: spoken },
+      document: { ...document, slides: translated },
       version,
     },
   });

@@ -1,10 +1,10 @@
 import type { Language } from '@orbita/contracts';
 
-/** What somebody writes in place of the demo writer, who writes in Russian alone. */
+/** A user's words in place of the demo writer's, which are in Russian only. */
 export interface OwnWords {
-  /** Title and idea: first of the publication that is opened, then of the others, in turns. */
+  /** Title and idea: first of the opened publication, then of the others, by turns. */
   ideas: readonly (readonly [title: string, idea: string])[];
-  /** Text of the publication that is opened. */
+  /** Text of the opened publication. */
   text: string;
   goal: string;
   /** Title and text of each slide, in their order. */
@@ -17,11 +17,11 @@ interface Words {
   plan: { name: string; goal: string; age: string; interests: string[]; pains: string[]; values: string[] };
   carousel: string;
   own: OwnWords | null;
-  /** By which the screens are known to be ready. */
+  /** Texts that show that a screen is ready. */
   labels: { calendar: string; firstSlide: string; next: string; thirdStep: string };
 }
 
-/** What the pictures show, by the language of the page they stand on. */
+/** Content of the pictures, by the language of the page that shows them. */
 export const WORDS: Readonly<Record<Language, Words>> = {
   ru: {
     user: 'Анна',

@@ -12,7 +12,7 @@ import { Database, type Tx } from '@orbita/platform';
 import { LoginThrottle } from '../auth/login-throttle.js';
 import { AccountEnd } from './account-end.js';
 
-/** The deletion of an account by its owner: who proves to be that, and is told by mail. */
+/** Deletes an account on its owner's request, which needs the password, and notifies the owner by mail. */
 @Injectable()
 export class AccountDeletion {
   constructor(
@@ -26,7 +26,7 @@ export class AccountDeletion {
   ) {}
 
   /**
-   * Deletes an account; repeated or at once with itself it does so once.
+   * Deletes an account, exactly once even if requests repeat or run at the same time.
    * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, LAST_ADMINISTRATOR, SERVICE_UNAVAILABLE
    */
   async delete(userId: number, password: string, { address }: Pick<CallerOrigin, 'address'>): Promise<void> {
@@ -34,7 +34,7 @@ export class AccountDeletion {
     await this.db.transaction((tx) => this.decide(tx, proven));
   }
 
-  /** A guess at the password here counts as one at the door. */
+  /** A wrong password here counts as a wrong password at the login. */
   private async mustBe(userId: number, password: string, address: string): Promise<Proven> {
     const account = await this.accounts.find(userId);
     if (!account) throw new AppError('UNAUTHENTICATED');

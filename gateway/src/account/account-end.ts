@@ -4,7 +4,7 @@ import { callOffBilling } from '@orbita/billing';
 import { EffectsService, JobEndings } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 
-/** The end of an account, whoever decides on it: what each service does in that one transaction. The publishing worker erases the rest. */
+/** Ends an account: what each service does in one transaction. The publishing worker erases the rest. */
 @Injectable()
 export class AccountEnd {
   constructor(
@@ -16,9 +16,9 @@ export class AccountEnd {
   ) {}
 
   /**
-   * Ends an account that `DeletedAccountsService.hold` holds. In the order in which others take these rows: billing, jobs with
-   * their credits, acts, the account itself.
-   * @returns the address it had
+   * Ends an account that `DeletedAccountsService.hold` holds. Locks rows in the order others do: billing, jobs with
+   * their credits, effects, the account itself.
+   * @returns the address the account had
    */
   async ofHeld(tx: Tx, userId: number): Promise<string> {
     await callOffBilling(tx, userId);

@@ -9,7 +9,7 @@ import { Body } from '../http/input.decorators.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { AccountDeletion } from './account-deletion.js';
 
-/** Path that opens an archive without a token for as long as it can be had. */
+/** Path that opens an archive without a token, until the archive expires. */
 const linkTo = (archive: ArchiveRecord): string => {
   const claim = signLinkUntil(archive, 'file', Math.floor(archive.expiresAt.getTime() / 1_000));
   return `${endpointPath(fileRoutes.content, { id: archive.id })}?${claim.toString()}`;

@@ -25,7 +25,7 @@ const codeOf = (reply: { statusCode: number; json: () => unknown }) => [
   (reply.json() as { code?: string }).code,
 ];
 
-describe('an archive of the own data', () => {
+describe('an archive of personal data', () => {
   const order = (headers = {}) =>
     fixture.call('POST', '/api/account/export', { as: user, headers: { prefer: 'respond-async', ...headers } });
   const state = async () =>
@@ -33,7 +33,7 @@ describe('an archive of the own data', () => {
       job_id: number | null;
       archive: { url: string } | null;
     }>();
-  /** As the worker, another process, leaves it. */
+  /** Leaves the archive as the worker, another process, does. */
   const ready = async (left = '24 hours'): Promise<void> => {
     const [file] = await fixture.db.query<{ folder: string }>(
       `UPDATE files SET status = 'ready', bytes = 10, expires_at = date_trunc('second', now()) + $2::interval
@@ -48,7 +48,7 @@ describe('an archive of the own data', () => {
       .put(Buffer.from('архив'), { key, contentType: 'application/zip', maxBytes: 100 });
   };
 
-  it('is one job however often it is ordered, and a link without a token that ends with it', async () => {
+  it('is one job however often it is ordered, and one link without a token that expires with it', async () => {
     expect(await state()).toEqual({ job_id: null, archive: null });
     const replies = await Promise.all([order(), order(), order()]);
     const { job_id: jobId } = replies[0].json<{ job_id: number }>();
@@ -75,7 +75,7 @@ describe('an archive of the own data', () => {
     ]);
   });
 
-  it('is gone when it is called off, and can be ordered anew', async () => {
+  it('is gone when it is cancelled, and can be ordered again', async () => {
     const { job_id: jobId } = (await order()).json<{ job_id: number }>();
     await fixture.call('DELETE', `/api/jobs/${jobId}`, { as: user });
     expect(await state()).toEqual({ job_id: null, archive: null });
@@ -127,7 +127,7 @@ describe('the deletion of an account', () => {
     expect(again.json<{ user: { id: number } }>().user.id).not.toBe(user.id);
   });
 
-  it('happens once however often it is asked for at once', async () => {
+  it('happens once however many requests come at once', async () => {
     const replies = await Promise.all([remove(), remove(), remove()]);
     expect(replies.every(({ statusCode }) => [204, 401].includes(statusCode))).toBe(true);
     expect(await fixture.db.query('SELECT 1 FROM deleted_accounts WHERE user_id = $1', [user.id])).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('the deletion of an account', () => {
     expect(await fixture.snapshot()).toBe(before);
   });
 
-  it('takes a wrong password for a guess at the door: the sixth waits', async () => {
+  it('counts a wrong password as one at the login: the sixth must wait', async () => {
     const guesses: unknown[] = [];
     for (let guess = 0; guess < 7; guess += 1) guesses.push(codeOf(await remove({ password: 'не тот' }))[1]);
     expect(guesses.slice(0, 5)).toEqual(Array(5).fill('WRONG_PASSWORD'));
@@ -154,7 +154,7 @@ describe('the deletion of an account', () => {
     expect(await fixture.db.query('SELECT 1 FROM deleted_accounts WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
-  it('leaves an administrator, also when two go at once', async () => {
+  it('keeps one administrator, also when two delete their accounts at once', async () => {
     const boss = await fixture.administrator();
     expect(codeOf(await remove({ password: PASSWORD }, boss))).toEqual([409, 'LAST_ADMINISTRATOR']);
     await fixture.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);

@@ -17,10 +17,18 @@ beforeEach(async () => {
 const me = async () => (await fixture.call('GET', '/api/auth/me', { as: user })).json<Record<string, unknown>>();
 
 describe('a profile', () => {
-  it('changes its name and nothing else, whatever is sent with it', async () => {
+  it('changes the name and nothing else, whatever the body contains besides', async () => {
     const before = await me();
-    const wishes = { email: 'admin@example.ru', is_admin: true, credits_balance: 1_000_000, email_confirmed: true };
-    const reply = await fixture.call('PUT', '/api/account/profile', { as: user, body: { name: ' Вера ', ...wishes } });
+    const extraFields = {
+      email: 'admin@example.ru',
+      is_admin: true,
+      credits_balance: 1_000_000,
+      email_confirmed: true,
+    };
+    const reply = await fixture.call('PUT', '/api/account/profile', {
+      as: user,
+      body: { name: ' Вера ', ...extraFields },
+    });
     expect(reply.json()).toEqual({ ...before, name: 'Вера' });
     expect(await me()).toEqual({ ...before, name: 'Вера' });
   });
@@ -33,7 +41,7 @@ describe('an avatar', () => {
     const headers = { ...form.headers, prefer: 'respond-async' };
     return fixture.call('POST', '/api/account/avatar', { as: user, ...form, headers });
   };
-  /** As the worker, another process, leaves it. */
+  /** Leaves the picture as the worker, another process, does. */
   const prepared = async (): Promise<void> => {
     const [file] = await fixture.db.query<{ folder: string }>(
       `UPDATE files SET status = 'ready', mime = 'image/webp' WHERE user_id = $1 AND purpose = 'avatar' RETURNING folder`,
@@ -46,7 +54,7 @@ describe('an avatar', () => {
       .put(Buffer.from('лицо'), { key, contentType: 'image/webp', maxBytes: 100 });
   };
 
-  it('is prepared by a job, opens by a signed link and is gone when taken away', async () => {
+  it('is prepared by a job, opens by a signed link and is gone when removed', async () => {
     const accepted = await offer(PNG);
     expect([accepted.statusCode, accepted.json()]).toEqual([202, { job_id: expect.any(Number) }]);
     expect(await me()).toMatchObject({ avatar_url: null });
@@ -76,7 +84,7 @@ describe('consents', () => {
   const present = { document: 'privacy', version: consentVersion('privacy') };
   const given = async () => (await fixture.call('GET', '/api/account/consents', { as: user })).json<object[]>();
 
-  it('are due anew when a document has a new version, until they are given', async () => {
+  it('are due again when a document has a new version, until they are given', async () => {
     await fixture.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
     const due = (await me()).consents_due as object[];
     expect(due).toEqual([present, { document: 'personal_data', version: consentVersion('personal_data') }]);
@@ -89,7 +97,7 @@ describe('consents', () => {
     expect(kept.map(({ version }) => version)).toEqual(['2020-01-01', present.version]);
   });
 
-  it('are shown to whoever gave them, of each document the latest', async () => {
+  it('are shown to the user who gave them, the latest of each document', async () => {
     await fixture.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
     await consent([present]);
     const given_at = expect.stringMatching(/^20\d\d-.+Z$/);
@@ -101,7 +109,7 @@ describe('consents', () => {
     expect(await given()).not.toContainEqual(expect.objectContaining({ version: '2020-01-01' }));
   });
 
-  it('are kept with the address and the browser they were given from, as at the registration', async () => {
+  it('are kept with the address and the browser they were given from, as at registration', async () => {
     await fixture.db.query(`DELETE FROM user_consents WHERE user_id = $1`, [user.id]);
     const headers = { 'user-agent': 'Firefox' };
     await fixture.call('POST', '/api/account/consents', { as: user, body: { documents: [present] }, headers });
@@ -112,7 +120,7 @@ describe('consents', () => {
     ).toEqual([{ ...present, address: '127.0.0.1', user_agent: 'Firefox' }]);
   });
 
-  it('are not given to a version nobody shows any more', async () => {
+  it('are not given to a version that is no longer shown', async () => {
     const before = await fixture.snapshot();
     expect((await consent([{ ...present, version: '2020-01-01' }])).json()).toMatchObject({ code: 'CONSENT_OUTDATED' });
     expect((await consent([{ ...present, document: 'soul' }])).statusCode).toBe(400);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Somebody with a plan being written and a purchase under way. */
+/** A user with a plan being written and an open purchase. */
 const busy = async (): Promise<SignedIn> => {
   const user = await fixture.user();
   await beBusy(fixture, user);
   return user;
 };
 
-/** Rows of an account as a deletion leaves them, without what tells two accounts apart. */
+/** Rows of an account as a deletion leaves them, without the values that differ between accounts. */
 const stateOf = async ({ id }: SignedIn): Promise<unknown> => {
   const [row] = await fixture.db.query(
     `SELECT deleted_at IS NOT NULL AS deleted, name, email = 'user-' || id || '@deleted.invalid' AS nameless, password_hash AS hash,
@@ -39,7 +39,7 @@ const stateOf = async ({ id }: SignedIn): Promise<unknown> => {
 const repeat = (...accounts: (string | number)[]) =>
   repeatErasures({ db: fixture.db, logger }, accountsIn(accounts.join('\n')));
 
-it('leaves what the own deletion of an account leaves, by number and by e-mail, and sends no second mail', async () => {
+it('leaves what a deletion by the owner leaves, by number and by e-mail, and sends no second mail', async () => {
   const [gone, byNumber, byEmail, other] = [await busy(), await busy(), await busy(), await busy()];
   await fixture.call('DELETE', '/api/account', { as: gone, body: { password: PASSWORD } });
   const untouched = await stateOf(other);
@@ -54,7 +54,7 @@ it('leaves what the own deletion of an account leaves, by number and by e-mail, 
   ]);
 });
 
-it('may be repeated, and steps over whom there is not', async () => {
+it('may be repeated, and skips accounts that do not exist', async () => {
   const [once, then] = [await fixture.user(), await fixture.user()];
   await repeat(once.id);
   const before = await stateOf(once);
@@ -62,14 +62,14 @@ it('may be repeated, and steps over whom there is not', async () => {
   expect(await stateOf(once)).toEqual(before);
 });
 
-it('leaves the last administrator, says so and goes on', async () => {
+it('keeps the last administrator, logs it and continues', async () => {
   const [boss, user] = [await fixture.administrator(), await fixture.user()];
   expect(await repeat(boss.id, user.id)).toEqual({ erased: [user.id], refused: [boss.id] });
   expect(await stateOf(boss)).toMatchObject({ deleted: false });
 });
 
 it.each(['12 Анна', '0', '-1', '1.5', '@', '99999999999999999999'])(
-  'takes no list that names something else: %s',
+  'refuses a list with an entry that is neither an id nor an e-mail: %s',
   (list) => {
     expect(() => accountsIn(list)).toThrow('neither the number of an account nor an e-mail');
   },

@@ -11,11 +11,11 @@ import { AccountEnd } from './account-end.js';
 
 interface RepeatOptions {
   db: Database;
-  /** Is told what became of each entry, by its place in the list and the number of the account: never by an address. */
+  /** Receives the result of each entry, by its place in the list and the account's number: never by an address. */
   logger: Logger;
 }
 
-/** What became of a list; an entry nobody stands behind is neither. */
+/** Counts of a list's results; an entry without an account is in neither. */
 interface RepeatedErasures {
   erased: number[];
   /** Accounts that stay: the last administrator. */
@@ -27,7 +27,7 @@ const EMAIL = /^[^@]+@[^@]+$/;
 
 /**
  * The accounts a list names, by number or e-mail, with white space or commas between them.
- * @throws Error naming the place of the first entry that is neither
+ * @throws Error naming the place of the first entry that is neither a number nor an e-mail
  */
 export const accountsIn = (list: string): string[] => {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '');
@@ -37,9 +37,9 @@ export const accountsIn = (list: string): string[] => {
 };
 
 /**
- * Ends accounts whose owners deleted them before the rows were taken back to an earlier moment: as they did themselves, but without
- * the mail, which they got then. What has been done stays done when this fails half-way, and the whole list may be repeated.
- * @param accounts from {@link accountsIn}; an e-mail names whoever has it now
+ * Ends accounts whose owners deleted them before the database was restored to an earlier moment. It does the same as a deletion by
+ * the owner, but sends no mail: the owner got it then. After a failure the whole list may be run again.
+ * @param accounts from {@link accountsIn}; an e-mail names the account that has it now
  */
 export const repeatErasures = async (
   { db, logger }: RepeatOptions,
@@ -51,7 +51,7 @@ export const repeatErasures = async (
     money: new CreditsService(db),
     abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
     stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-    // Nobody waits for these jobs, and a worker learns the same from the row.
+    // No request waits for these jobs, and a worker reads the cancellation from the row.
     events: { ended: () => undefined, drafts: { close: async () => '' } },
     onJobEnd: notifyWebhooksOfJob,
     logger,
@@ -70,11 +70,11 @@ export const repeatErasures = async (
           return true;
         }));
       if (isErased) outcome.erased.push(userId);
-      logger.info({ entry, userId }, isErased ? 'erased' : 'there is no such account, or it is erased already');
+      logger.info({ entry, userId }, isErased ? 'account erased' : 'account not found or erased before');
     } catch (error) {
       if (userId === undefined || !(error instanceof AppError)) throw error;
       outcome.refused.push(userId);
-      logger.error({ entry, userId, code: error.code }, 'not erased');
+      logger.error({ entry, userId, code: error.code }, 'account not erased');
     }
   }
   return outcome;

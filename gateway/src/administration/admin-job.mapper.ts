@@ -2,11 +2,11 @@ import type { AdminJob, AdminJobDetail } from '@orbita/contracts';
 import { type AdminJobRecord, progressOf } from '@orbita/jobs';
 import { JOB_POLICY } from '@orbita/queue';
 
-/** What the row of a job does not say. */
+/** Data that the row of a job does not have. */
 interface JobContext {
-  /** Of its user. */
+  /** E-mail of the job's user. */
   email: string;
-  /** Whether its kind can be done again once it has failed. */
+  /** Whether a failed job of this kind can be repeated. */
   canRetry: boolean;
 }
 
@@ -50,7 +50,7 @@ const creditsOf = ({ price, status }: AdminJobRecord): AdminJobDetail['credits']
   return status === 'failed' || status === 'cancelled' ? 'returned' : 'held';
 };
 
-/** The row keeps the first start and the last end; runs between them are in the logs, under the job's id. */
+/** The row has the first start and the last end; runs between them are in the logs, under the job's id. */
 const timelineOf = (job: AdminJobRecord): AdminJobDetail['timeline'] => {
   const moments: { event: AdminJobDetail['timeline'][number]['event']; at: Date | null }[] = [
     { event: 'ordered', at: job.createdAt },

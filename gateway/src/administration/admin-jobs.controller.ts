@@ -100,7 +100,7 @@ export class AdminJobsController {
     return this.detailOf(job);
   }
 
-  /** Ids and states: words of users stay out of a log that is kept for ever. */
+  /** Ids and statuses only: the audit log is kept without limit, so it holds no words of users. */
   private async record(
     tx: Tx,
     act: 'job.cancelled' | 'job.retried',

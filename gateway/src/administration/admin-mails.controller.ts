@@ -56,7 +56,7 @@ export class AdminMailsController {
   ): Promise<OutboxMail> {
     const { mail, message } = await this.mails.read(id, this.env);
     const { subject, to, text, html } = message;
-    // Whoever reads a link could use it: nobody reads one without that being known.
+    // A link in a mail could be used by its reader, so each reading is written to the audit log.
     await this.db.transaction((tx) =>
       this.audit.record(tx, {
         act: 'mail.read',

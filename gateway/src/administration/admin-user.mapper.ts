@@ -10,9 +10,9 @@ export interface UserFigures {
   tokens: number;
 }
 
-/** What is shown of one account besides. */
+/** Further facts on the page of one account. */
 interface UserParticulars {
-  /** Sessions that are open. */
+  /** Open sessions. */
   sessions: readonly SignedIn[];
   consents: readonly GivenConsent[];
   requests: number;

@@ -28,7 +28,7 @@ import { type UserFigures, toAdminUser, toAdminUserDetail } from './admin-user.m
 
 type UserDetail = RouteReply<typeof administrationRoutes.user>;
 
-/** Lines of each kind that a user's page shows. */
+/** Lines of each kind shown on a user's page. */
 const RECENT = 10;
 
 @Controller()
@@ -160,7 +160,7 @@ export class AdminUsersController {
     });
   }
 
-  /** What other services know of these users, asked once for all. */
+  /** What other services know of these users, in one query each. */
   private async figures(ids: readonly number[]): Promise<(id: number) => UserFigures> {
     const [summaries, tokens] = await Promise.all([this.summaries.of(ids), this.usage.tokensOf(ids)]);
     return (id) => ({ summary: summaries.get(id), tokens: tokens.get(id) ?? 0 });

@@ -34,7 +34,7 @@ describe('users', () => {
     is_cut: boolean;
   }
 
-  it('come in pages of ten, newest first, with what they have and are on', async () => {
+  it('come in pages of ten, newest first, with their balance and plan', async () => {
     for (let count = 0; count < 10; count += 1) user = await fixture.user();
     const first = await get<List>('/api/admin/users');
     expect(first.users).toHaveLength(10);
@@ -56,7 +56,7 @@ describe('users', () => {
     expect(first.users.map(({ id }) => id)).not.toContain(second.users[0]?.id);
   });
 
-  it('show the trial that is in force, and none that is over or stands behind a plan', async () => {
+  it('show the trial that is in force, and none that is over or covered by a plan', async () => {
     const shown = async () =>
       (await get<{ users: { trial_ends_at: string | null }[] }>('/api/admin/users')).users[0]?.trial_ends_at;
     const { trial_ends_at } = (await fixture.call('POST', '/api/subscription/trial', { as: user })).json<{
@@ -72,7 +72,7 @@ describe('users', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('are counted and led to as far as pages go, also where a search fits more of them', async () => {
+  it('are counted and paged as far as pages go, also when a search matches more of them', async () => {
     const { total } = await get<List>('/api/admin/users');
     expect((await get<List>('/api/admin/users')).is_cut).toBe(false);
     const added = await fixture.db.query<{ id: number }>(
@@ -92,14 +92,14 @@ describe('users', () => {
     });
     expect(deeper.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'page' });
     await fixture.db.transaction(async (tx) => {
-      // Nothing refers to them: fifty tables need not be asked about each.
+      // No row refers to these users, so fifty foreign keys need not be checked for each.
       await tx.query('SET LOCAL session_replication_role = replica');
       await tx.query(`DELETE FROM users WHERE id = ANY ($1::bigint[])`, [newest]);
     });
     expect((await get<List>('/api/admin/users')).total).toBe(total);
   });
 
-  it('are found by any part of a name or an e-mail, and by nothing a pattern would mean', async () => {
+  it('are found by any part of a name or an e-mail, with no pattern characters', async () => {
     await fixture.db.query(`UPDATE users SET name = 'Ёлкина 100%_Зоя' WHERE id = $1`, [user.id]);
     const found = async (words: string) =>
       (await get<List>(`/api/admin/users?email=${encodeURIComponent(words)}`)).users.map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('users', () => {
     for (const words of ['100__', 'Зоя никто', '\\']) expect(await found(words)).toEqual([]);
   });
 
-  it('show an administrator what they did, and nobody else', async () => {
+  it('show an administrator their own audit entries, and no other user any', async () => {
     await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: 7, description: 'Подарок' },
@@ -129,7 +129,7 @@ describe('users', () => {
 describe('a blocked user', () => {
   const login = () => fixture.call('POST', '/api/auth/login', { body: { email: user.email, password: PASSWORD } });
 
-  it('is out at once and cannot come back before the block is lifted', async () => {
+  it('is signed out at once and cannot sign in until the block is lifted', async () => {
     expect((await me()).statusCode).toBe(200);
     const reply = await block({ blocked: true, reason: 'Рассылка спама' });
     expect(reply.json()).toMatchObject({ is_blocked: true, block_reason: 'Рассылка спама', sessions: [] });
@@ -139,13 +139,13 @@ describe('a blocked user', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  it('tells a stranger no more than any account', async () => {
+  it('gets the same answer to a wrong password as any account', async () => {
     await block({ blocked: true, reason: 'Рассылка спама' });
     const reply = await fixture.call('POST', '/api/auth/login', { body: { email: user.email, password: 'не тот' } });
     expect(reply.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('needs a reason, and is never the administrator who blocks', async () => {
+  it('needs a reason, and cannot be the administrator who blocks', async () => {
     expect((await block({ blocked: true, reason: ' ' })).json()).toMatchObject({ field: 'reason' });
     expect((await block({ blocked: true, reason: 'Проба' }, { as: admin, id: admin.id })).json()).toMatchObject({
       code: 'OWN_ACCOUNT',
@@ -172,7 +172,7 @@ it('never leaves the product without an administrator, also when two block each 
 });
 
 describe('the audit', () => {
-  it('says who did what to whom, with what it was before, once for each change', async () => {
+  it('says who did what to whom, with the state before, once for each change', async () => {
     await block({ blocked: true, reason: 'Спам' });
     await block({ blocked: true, reason: 'Ещё раз' });
     await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
@@ -197,7 +197,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('leaves out acts that only newer code knows, on the page and in the table', async () => {
+  it('leaves out kinds of entries that only newer code knows, on the page and in the table', async () => {
     await block({ blocked: true, reason: 'Спам' });
     await fixture.db.query(
       `INSERT INTO audit_entries (act, user_id, subject, administrator, address) VALUES ('of.tomorrow', $1, '', '', '')`,
@@ -209,7 +209,7 @@ describe('the audit', () => {
     expect(table.body.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('holds nothing of an act that was refused', async () => {
+  it('has no entry of a refused action', async () => {
     await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: -101, description: 'Много' },
@@ -222,7 +222,7 @@ describe('a plan set by an administrator', () => {
   const newProject = async () =>
     (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).statusCode;
 
-  it('opens and closes gates at once, is told of and written down once', async () => {
+  it('opens and closes gates at once, and is notified and logged once', async () => {
     await newProject();
     expect(await newProject()).toBe(403);
     expect((await setPlan({ plan_type: 'PRO' })).json()).toMatchObject({
@@ -243,7 +243,7 @@ describe('a plan set by an administrator', () => {
     expect(await newProject()).toBe(403);
   });
 
-  it('is a plan there is, and nobody else sets one', async () => {
+  it('must exist, and only an administrator can set one', async () => {
     expect((await setPlan({ plan_type: 'gold' })).json()).toMatchObject({ field: 'plan_type' });
     expect((await setPlan({ plan_type: 'super' }, user)).statusCode).toBe(403);
     expect(await auditOf(user.id)).toEqual([]);
@@ -251,7 +251,7 @@ describe('a plan set by an administrator', () => {
 });
 
 describe('the overview', () => {
-  it('sums up users, credits and plans, and shows every day of the span', async () => {
+  it('sums up users, credits and plans, and shows every day of the period', async () => {
     await setPlan({ plan_type: 'basic' });
     await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
@@ -273,7 +273,7 @@ describe('the overview', () => {
     expect(stats.days).toHaveLength(7);
     expect(stats.days.at(-1)).toMatchObject({ new_users: now?.users, model_cost_rub: null });
     expect(stats.days.at(-1)?.credits_withdrawn).toBeGreaterThanOrEqual(40);
-    // One label on the tile and on the chart: one figure, as all of it was given today.
+    // The tile and the chart have one label, so they show one figure: all of it was given today.
     expect(stats.days.at(-1)?.credits_granted).toBe(stats.total_credits_distributed);
     expect((await get<Statistics>('/api/admin/stats')).days).toHaveLength(30);
     expect((await fixture.call('GET', '/api/admin/stats?days=8', { as: admin })).json()).toMatchObject({
@@ -281,7 +281,7 @@ describe('the overview', () => {
     });
   });
 
-  it('leaves whoever deleted their account out of every plan', async () => {
+  it('does not count a user with a deleted account in any plan', async () => {
     const { total_users: users, active_subscriptions: plans } = await get<Statistics>('/api/admin/stats');
     await setPlan({ plan_type: 'super' });
     expect(await get<Statistics>('/api/admin/stats')).toMatchObject({
@@ -334,7 +334,7 @@ describe('mails', () => {
   };
   const read = (id: number, as = admin) => fixture.call('POST', `/api/admin/mails/${id}/read`, { as });
 
-  it('of the local outbox are read by an administrator, and each reading is written down', async () => {
+  it('of the local outbox can be read by an administrator, and each reading is logged', async () => {
     const id = await aMail('file');
     expect((await get<object[]>('/api/admin/mails?status=sent'))[0]).toMatchObject({
       id,
@@ -357,7 +357,7 @@ describe('mails', () => {
     expect(JSON.stringify(await auditOf(user.id))).not.toContain('secret');
   });
 
-  it('that a mail server was given are listed and never read, whatever lies in the folder', async () => {
+  it('handed to a mail server are listed but not read, whatever is in the folder', async () => {
     const id = await aMail('250');
     expect((await get<object[]>('/api/admin/mails'))[0]).toMatchObject({ id, is_in_outbox: false });
     expect((await read(id)).json()).toMatchObject({ code: 'LETTER_NOT_FOUND' });
@@ -365,7 +365,7 @@ describe('mails', () => {
   });
 });
 
-it('exports moments of the log in words and by Moscow’s clock, in the reader’s language', async () => {
+it('exports moments of the log in words, by Moscow time and in the reader’s language', async () => {
   const code = `ZERNO-${Date.now()}`;
   const body = { code, bonus_type: 'credits', credits_amount: 5, expires_at: '2036-11-27T20:59:59.000Z' };
   expect((await fixture.call('POST', '/api/admin/promo-codes', { as: admin, body })).statusCode).toBe(201);
@@ -378,7 +378,7 @@ it('exports moments of the log in words and by Moscow’s clock, in the reader�
   expect(await lineIn('en')).toContain(': 27 November 2036, 23:59');
 });
 
-it('exports the log as it is narrowed, with nothing a spreadsheet would run', async () => {
+it('exports the filtered log, with no formula a spreadsheet would run', async () => {
   await setPlan({ plan_type: 'super' });
   await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
     as: admin,

@@ -9,14 +9,14 @@ const NUMBERS: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
-/** `27 ноября 2026, 23:59`, as the screen says it, by Moscow's clock; always with the year, for a table is kept. */
+/** `27 ноября 2026, 23:59`, as the screen shows it, in Moscow time; always with the year, because a table is kept. */
 const momentText = (language: Language, value: string): string => {
   const partOf = (style: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(NUMBERS[language], { ...style, timeZone: 'Europe/Moscow' }).format(new Date(value));
   return `${partOf({ dateStyle: 'long' }).replace(/ г\.$/, '')}, ${partOf({ timeStyle: 'short' })}`;
 };
 
-/** What administrators wrote themselves stays as it is. */
+/** Text that administrators wrote themselves is not changed. */
 const valueText = (language: Language, name: string, value: string | number | boolean | null): string => {
   if (typeof value === 'number') return value.toLocaleString(NUMBERS[language]);
   const isWritten = WRITTEN_AUDIT_FACTS.has(name);
@@ -33,7 +33,7 @@ const factsText = (language: Language, facts: AuditRecord['before']): string =>
     })
     .join(', ');
 
-/** The log as a table for Excel, by Moscow's clock. */
+/** The log as a table for Excel, in Moscow time. */
 export const auditCsv = (language: Language, records: readonly AuditRecord[]): string => {
   const formatOf = (style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(TABLE_LOCALES[language], { ...style, timeZone: 'Europe/Moscow' });

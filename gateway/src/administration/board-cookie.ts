@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'orbita_board';
 const HELD = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
 
-/** The ticket a browser holds for the board, or null. */
+/** The board ticket in the browser's cookie, or null. */
 export const ticketOf = ({ headers }: FastifyRequest): string | null => HELD.exec(headers.cookie ?? '')?.[1] ?? null;
 
-/** Lets the browser hold a ticket out of reach of scripts and other sites; it is sent below `path` only. */
+/** Stores a ticket in the browser, out of reach of scripts and other sites; it is sent below `path` only. */
 export const holdTicket = (
   reply: FastifyReply,
   ticket: string,

@@ -2,13 +2,13 @@ import { cutTo } from '@orbita/contracts';
 
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Longest text of a fact: the log tells changes apart, it is no copy of what was changed. */
+/** Longest text of a fact: enough to tell changes apart, not a copy of what was changed. */
 const LONGEST_FACT = 200;
 
 const short = (value: Facts[string]): Facts[string] =>
   typeof value === 'string' && value.length > LONGEST_FACT ? `${cutTo(value, LONGEST_FACT - 1)}…` : value;
 
-/** What the log says of a change: the facts that are others now, texts shortened; null when none is. */
+/** What the log says of a change: the facts that differ now, texts shortened; null when none does. */
 export const changedFacts = <F extends Facts>(
   before: F,
   after: F,

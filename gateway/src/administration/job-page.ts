@@ -8,8 +8,8 @@ type JobPage<K extends JobKind> = (payload: JobPayload<K>, projectPage: string |
 const ofProject: JobPage<JobKind> = (_, projectPage) => projectPage;
 
 /**
- * Page of the web app a job is about, by kind: of the thing itself where the job names it, else of its project. What a
- * job names by an order only is not looked up: the order is gone once the job has ended.
+ * Page of the web app a job is about, by kind: the page of the thing itself if the job names it, else of its project. A thing
+ * that a job names only by an order is not looked up: the order is deleted when the job ends.
  */
 const PAGES: { [K in JobKind]: JobPage<K> } = {
   'content-plan.generate': ({ contentPlanId }) => `/dashboard/content-plans/${contentPlanId}`,
@@ -38,13 +38,13 @@ const PAGES: { [K in JobKind]: JobPage<K> } = {
 const pageOf = <K extends JobKind>(kind: K, payload: unknown, projectPage: string | null): string | null =>
   PAGES[kind](parsePayload(kind, payload), projectPage);
 
-/** Where the notification about a job leads; null for one that is about nothing with a page. */
+/** Page the notification about a job links to; null for a job without one. */
 export const jobPage = ({ kind, payload, projectId }: AdminJobRecord): string | null => {
   const projectPage = projectId === null ? null : `/dashboard/projects/${projectId}`;
   try {
     return pageOf(kind, payload, projectPage);
   } catch {
-    // A row nobody understands has to be stopped all the same.
+    // A row with an unreadable payload must still be stoppable.
     return projectPage;
   }
 };

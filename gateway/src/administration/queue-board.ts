@@ -9,15 +9,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { GatewayEnv } from '../env.js';
 import { ENV, LOGGER, REDIS } from '../resources.js';
 
-/** Where the board lives; its cookie is sent nowhere else. */
+/** Path of the board; its cookie is sent nowhere else. */
 export const BOARD_PATH = '/api/admin/queues/board';
-/** A quarter of an hour, then the administrator opens it again. */
+/** A quarter of an hour; then the administrator must open the board again. */
 export const BOARD_MINUTES = 15;
 
 const TICKET_BYTES = 32;
 const keyOf = (ticket: string): string => `orbita:board:${createHash('sha256').update(ticket).digest('base64url')}`;
 
-/** The page asks a foreign host for its typeface; ours loads nothing from elsewhere. */
+/** The board's page loads its font from another host; this one loads nothing from outside. */
 const FOREIGN_LINK = /<link href="https:[^>]*>/g;
 
 interface Board {
@@ -25,7 +25,7 @@ interface Board {
   views: QueueViews;
 }
 
-/** How the board calls itself and which of its own languages it speaks. */
+/** The board's title, and which of its own languages it uses. */
 const SPEECH: Record<Language, { boardTitle: string; locale: { lng: string } }> = {
   ru: { boardTitle: 'Орбита', locale: { lng: 'ru-RU' } },
   en: { boardTitle: 'Orbita', locale: { lng: 'en-GB' } },
@@ -33,8 +33,8 @@ const SPEECH: Record<Language, { boardTitle: string; locale: { lng: string } }> 
 
 /**
  * Bull Board for experts, behind the administrator's session. A plain page sends no bearer token, so an administrator gets a
- * ticket in a cookie: known here by its hash, worth as much as the session it came from is at that moment, for a quarter of
- * an hour. Rows are the truth and its buttons would lie (ADR 1): only GET reaches it. Loaded when somebody first looks.
+ * ticket in a cookie. Redis holds its hash for a quarter of an hour; it is worth as much as its session is at that moment.
+ * Rows are the truth and the board's buttons would lie (ADR 1), so only GET reaches it. Loaded at the first visit.
  */
 @Injectable()
 export class QueueBoard implements OnApplicationShutdown {
@@ -47,20 +47,20 @@ export class QueueBoard implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A ticket for the session with this token. @throws Error while Redis is away: there would be nothing to see either */
+  /** A ticket for the session with this token. @throws Error while Redis is down: the board would have nothing to show either */
   async ticketFor(tokenId: number): Promise<string> {
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
     await this.redis.set(keyOf(ticket), tokenId, 'EX', BOARD_MINUTES * 60);
     return ticket;
   }
 
-  /** Whether the session a ticket came from is an administrator's now, asked anew each time. */
+  /** Whether the ticket's session belongs to an administrator now; checked at each request. */
   async admits(ticket: string): Promise<boolean> {
     const tokenId = await this.redis.get(keyOf(ticket));
     return tokenId !== null && ((await this.tokens.identityOf(Number(tokenId)))?.isAdmin ?? false);
   }
 
-  /** What the board answers to a GET of this address. */
+  /** The board's answer to a GET of this address. */
   async answer(url: string, language: Language): Promise<{ status: number; type: string; body: Buffer }> {
     const { servers } = await (this.board ??= this.open());
     const reply: LightMyRequestResponse = await servers[language].inject({ method: 'GET', url });
@@ -75,7 +75,7 @@ export class QueueBoard implements OnApplicationShutdown {
     await board?.views.close();
   }
 
-  /** Servers of its own, one a language, that listen nowhere: nothing of the gateway's applies to them, and nothing of them to it. */
+  /** One server for each language; it listens on no port, and neither its hooks nor the gateway's apply to the other. */
   private async open(): Promise<Board> {
     const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
       import('@bull-board/api'),

@@ -13,10 +13,10 @@ import { ENV } from '../resources.js';
 import { holdTicket, ticketOf } from './board-cookie.js';
 import { BOARD_MINUTES, BOARD_PATH, QueueBoard } from './queue-board.js';
 
-/** What administrators fall back to when their ticket for the board is over. */
+/** Page administrators are sent to when their board ticket has expired. */
 const SCREEN = '/dashboard/admin/queues';
 
-/** The board brings styles in its page and attributes; scripts are files of its own. */
+/** The board has styles in its page and attributes; its scripts are separate files. */
 const BOARD_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -85,7 +85,7 @@ export class QueuesController {
     return { path: BOARD_PATH };
   }
 
-  /** The board's own pages, files and figures. It has no contract and is no part of the API; its ticket alone opens it. */
+  /** The board's pages, files and figures. It has no contract and is no part of the API; only its ticket opens it. */
   @Operation(BOARD_PATH)
   async boardPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.showBoard(request, reply);
@@ -107,7 +107,7 @@ export class QueuesController {
     await reply.status(status).header('content-type', type).header('content-security-policy', BOARD_POLICY).send(body);
   }
 
-  /** Null while Redis is away: what the rows say stands without it. Acts have no messages. */
+  /** Null while Redis is down; the figures from the rows do not need it. Effects have no queue messages. */
   private async messagesOf(queue: QueueFigures['queue']): Promise<number | null> {
     if (queue === QUEUE_OF_EFFECTS) return 0;
     return this.producer.waiting(queue).catch(() => null);

@@ -50,7 +50,7 @@ const together = async (what: 'cancel' | 'retry', id: number) => {
   return replies.map(({ statusCode }) => statusCode).sort();
 };
 
-it('stops a job once for twenty administrators at once, and its credits come back once', async () => {
+it('stops a job once for twenty administrators at once, and returns its credits once', async () => {
   const before = await balance();
   const id = await anOrder();
   expect(await balance()).toBeLessThan(before);
@@ -62,14 +62,14 @@ it('stops a job once for twenty administrators at once, and its credits come bac
     credits: 'returned',
     is_retryable: false,
   });
-  const told = await fixture.call('GET', '/api/notifications', { as: user });
+  const reply = await fixture.call('GET', '/api/notifications', { as: user });
   expect(
-    told.json<{ title: string }[]>().filter(({ title }) => /^Остановлено администратором/.test(title)),
+    reply.json<{ title: string }[]>().filter(({ title }) => /^Остановлено администратором/.test(title)),
   ).toHaveLength(1);
   expect(await get(`/api/admin/audit?user_id=${user.id}&act=job.cancelled`)).toHaveLength(1);
 });
 
-it('leads from what is told of a stopped job to what it was about', async () => {
+it('links the notification about a stopped job to what the job was about', async () => {
   const page = async (kind: string, payload: object, projectId: number | null = null): Promise<string | null> => {
     const id = await anOrder();
     await fixture.db.query('UPDATE jobs SET kind = $2, payload = $3, project_id = $4 WHERE id = $1', [
@@ -79,17 +79,17 @@ it('leads from what is told of a stopped job to what it was about', async () => 
       projectId,
     ]);
     expect((await act('cancel', id)).statusCode).toBe(200);
-    const told = await fixture.call('GET', '/api/notifications', { as: user });
-    return told.json<{ path: string | null }[]>()[0]?.path ?? null;
+    const reply = await fixture.call('GET', '/api/notifications', { as: user });
+    return reply.json<{ path: string | null }[]>()[0]?.path ?? null;
   };
   expect(await page('style.analyse', { styleId: 4 })).toBe('/dashboard/styles/4');
   expect(await page('recording.transcribe', { transcriptionId: 5 })).toBe('/dashboard/transcription/5');
-  // An order alone, of no project; and a row nobody understands.
+  // A job that names only an order, without a project; and a row with an unreadable payload.
   expect(await page('post.improve', { generationRequestId: 6 })).toBeNull();
   expect(await page('style.analyse', {})).toBeNull();
 });
 
-it('does a failed job again once for twenty administrators at once, at its price and with one hold', async () => {
+it('repeats a failed job once for twenty administrators at once, at its price and with one hold', async () => {
   const before = await balance();
   const id = await aFailedOrder();
   expect(await balance()).toBe(before);
@@ -103,13 +103,13 @@ it('does a failed job again once for twenty administrators at once, at its price
     is_retryable: false,
   });
   expect(await get(`/api/admin/audit?user_id=${user.id}&act=job.retried`)).toHaveLength(1);
-  // What fails again gives its own hold back, and can be done again for itself.
+  // A job that fails again releases its own hold, and can be repeated again.
   await fail(again.id);
   expect(await balance()).toBe(before);
   expect((await act('retry', again.id)).json<AdminJobDetail>()).toMatchObject({ retry_of: again.id });
 });
 
-it('does nothing again that its user cannot pay for, and says so', async () => {
+it('does not repeat a job its user cannot pay for, and says so', async () => {
   const id = await aFailedOrder();
   await credit(1 - (await balance()));
   const before = await ledger();
@@ -119,7 +119,7 @@ it('does nothing again that its user cannot pay for, and says so', async () => {
   expect(await get<AdminJobDetail>(`/api/admin/jobs/${id}`)).toMatchObject({ retried_by: null, is_retryable: true });
 });
 
-it('refuses to do again what was stopped, is done, is under way or was forgotten, and changes nothing', async () => {
+it('refuses to repeat a stopped, completed, running or forgotten job, and changes nothing', async () => {
   const id = await aFailedOrder();
   await fixture.db.query('DELETE FROM generation_requests');
   const stopped = await anOrder();
@@ -136,7 +136,7 @@ it('refuses to do again what was stopped, is done, is under way or was forgotten
   expect(await fixture.db.query('SELECT id, status, fence FROM jobs ORDER BY id')).toEqual(before);
 });
 
-it('lets a job that rests run now, with a message of its own, and holds nothing more for it', async () => {
+it('runs a postponed job now, with a new message, and holds no more credits for it', async () => {
   const id = await anOrder();
   await fixture.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = $1`, [id]);
   expect(await get<AdminJobDetail>(`/api/admin/jobs/${id}`)).toMatchObject({ is_retryable: true, status: 'queued' });
@@ -148,7 +148,7 @@ it('lets a job that rests run now, with a message of its own, and holds nothing 
   expect(await get(`/api/admin/audit?user_id=${user.id}&act=job.retried`)).toHaveLength(1);
 });
 
-it('writes a failed plan after all, unless it has been ordered anew since', async () => {
+it('writes a failed plan again, unless it has been ordered again since', async () => {
   const project = await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня', description: '' } });
   const { id: projectId } = project.json<{ id: number }>();
   const order = () =>
@@ -183,7 +183,7 @@ it('writes a failed plan after all, unless it has been ordered anew since', asyn
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'JOB_NOT_RETRYABLE']);
 });
 
-it('writes a failed text of many after all, which then counts in the place of the failed one', async () => {
+it('writes a failed text of many again, which then counts in place of the failed one', async () => {
   const project = await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня', description: '' } });
   const [plan] = await fixture.db.query<{ id: number }>(
     `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
@@ -214,13 +214,13 @@ it('writes a failed text of many after all, which then counts in the place of th
     publications[0]?.id,
   ]);
   expect(row).toEqual({ status: 'generating', job: again.id });
-  // Its owner writes a text of their own meanwhile: another would only lie beside it.
+  // Its owner writes a text of their own meanwhile; another one would not be used.
   await fail(again.id);
   await fixture.db.query('UPDATE publication_writings SET basis = 1');
   expect((await act('retry', again.id)).json()).toMatchObject({ code: 'JOB_NOT_RETRYABLE' });
 });
 
-it('lists jobs of all by any filter, newest first, without what they carry', async () => {
+it('lists all jobs by any filter, newest first, without their payloads', async () => {
   const [failed, open] = [await aFailedOrder(), await anOrder()];
   const ids = async (filter: string) =>
     (await get<AdminJob[]>(`/api/admin/jobs?${filter}`)).map(({ id }) => id).filter((id) => id >= failed);
@@ -242,7 +242,7 @@ describe('the queues', () => {
   const interactive = async () =>
     (await get<QueueOverview>('/api/admin/queues')).queues.find(({ queue }) => queue === 'interactive');
 
-  it('tell what waits, rests, runs and has ended, and how old the oldest is, by the clock of the database', async () => {
+  it('show what waits, is postponed, runs and has ended, and the age of the oldest, by the database’s clock', async () => {
     await fixture.db.query('DELETE FROM jobs');
     const [oldest, resting, running, failed] = [
       await anOrder(),
@@ -277,7 +277,7 @@ describe('the queues', () => {
     expect((await interactive())?.oldest_waiting_s).toBeGreaterThanOrEqual(90);
   });
 
-  it('tell which processes live and which fell silent', async () => {
+  it('show which processes are alive and which stopped reporting', async () => {
     await fixture.db.query(
       `INSERT INTO worker_processes (id, role, version, queues, seen_at)
        VALUES ('content@a:1', 'content', '1.0', '[{"queue":"content","running":3,"concurrency":8,"is_paused":false}]', now()),
@@ -290,7 +290,7 @@ describe('the queues', () => {
     ]);
   });
 
-  it('tell what the rows say while Redis is away', async () => {
+  it('show the figures of the rows while Redis is down', async () => {
     const away = await gatewayFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
     try {
       const as = await away.administrator();
@@ -313,7 +313,7 @@ describe('Bull Board', () => {
   const look = (cookie: string, url = BOARD, accept = 'application/json') =>
     fixture.call('GET', url, { headers: { accept, cookie: cookie.split(';')[0] ?? '' } });
 
-  it('opens to an administrator by a cookie of its own, without a word from elsewhere, and shows the queues', async () => {
+  it('opens to an administrator by its own cookie, loads nothing from outside, and shows the queues', async () => {
     const cookie = await openBoard(admin);
     expect(cookie).toMatch(
       /^orbita_board=[\w-]{43}; Path=\/api\/admin\/queues\/board; Max-Age=900; HttpOnly; SameSite=Strict$/,
@@ -334,7 +334,7 @@ describe('Bull Board', () => {
     expect(queues.queues.map(({ name, readOnlyMode }) => [name, readOnlyMode])).toContainEqual(['interactive', true]);
   });
 
-  it('changes nothing, whatever is asked of it', async () => {
+  it('changes nothing, whatever the request', async () => {
     const cookie = await openBoard(admin);
     for (const method of ['PUT', 'POST', 'DELETE'] as const) {
       const reply = await fixture.call(method, `${BOARD}/api/queues/interactive/pause`, { headers: { cookie } });
@@ -342,7 +342,7 @@ describe('Bull Board', () => {
     }
   });
 
-  it('is closed to everybody else, and to an administrator from the moment they are none', async () => {
+  it('is closed to other users, and to an administrator once that right is gone', async () => {
     expect((await fixture.call('POST', BOARD, { as: user })).statusCode).toBe(403);
     for (const cookie of ['', 'orbita_board=1', `orbita_board=${'a'.repeat(43)}`]) {
       expect((await look(cookie)).statusCode).toBe(401);

@@ -10,7 +10,7 @@ import { Query } from '../http/input.decorators.js';
 import { ENV } from '../resources.js';
 import { toDayStatistics } from './statistics.mapper.js';
 
-/** Days of the month by which spending is averaged. */
+/** Days of the month used to average spending. */
 const MONTH_DAYS = 30;
 
 const GRANTED = 'billing:granted';

@@ -11,7 +11,7 @@ let user: SignedIn;
 let everything: { token: string };
 let nothing: { token: string };
 
-/** Somebody whose plan has an API. */
+/** A user whose plan includes the API. */
 const aPayingUser = async (): Promise<SignedIn> => {
   const one = await fixture.user();
   await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
@@ -54,7 +54,7 @@ describe('every route', () => {
   });
 
   it.each(named.filter(({ route }) => route.scope !== undefined && route.scope !== 'billing:read'))(
-    '$name asks for its scope by name',
+    '$name names the scope it needs',
     async ({ route }) => {
       const reply = await ask(route, nothing);
       expect([reply.statusCode, reply.json()]).toEqual([
@@ -64,7 +64,7 @@ describe('every route', () => {
     },
   );
 
-  it('says of what is not there what it says to keys of all projects, to one of a project', async () => {
+  it('answers a missing thing alike to keys of all projects and to a key of one project', async () => {
     const project = (
       await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })
     ).json<object>();
@@ -81,7 +81,7 @@ describe('every route', () => {
     }
   });
 
-  it('leaves to keys nothing of accounts, money and administration, and no change to who may only read', () => {
+  it('opens no account, money or administration route to keys, and no change to a read-only key', () => {
     const open = ALL_ROUTES.filter(({ scope }) => scope !== undefined);
     const isPrivate = ({ path, access }: RouteSpec): boolean =>
       access !== 'user' ||
@@ -94,7 +94,7 @@ describe('every route', () => {
   });
 });
 
-it('tells a key once and keeps its digest alone; a list shows how it begins and when it was used', async () => {
+it('shows a key once and keeps only its digest; a list shows its first characters and its last use', async () => {
   const one = await aPayingUser();
   const { id, token } = await aKey(one, ['projects:read'], { expires_in_days: 30 });
   expect(token).toMatch(/^orb_key_[\da-z]{12}_[\dA-Za-z]{49}$/);
@@ -109,7 +109,7 @@ it('tells a key once and keeps its digest alone; a list shows how it begins and 
   expect([JSON.stringify(list), row?.row].join()).not.toContain(token.slice(21));
 });
 
-it('tells a typo from a key that is no more, and from one that is over', async () => {
+it('distinguishes a mistyped key, a deleted key and an expired one', async () => {
   const one = await aPayingUser();
   const { id, token } = await aKey(one, ['projects:read']);
   const mistyped = `${token.slice(0, 30)}${token[30] === 'a' ? 'b' : 'a'}${token.slice(31)}`;
@@ -139,7 +139,7 @@ describe('a rotated key', () => {
     return answers;
   };
 
-  it('takes each secret of its last day, though an answer between two was lost, and none once it is deleted', async () => {
+  it('accepts each secret of its last day, even if an answer in between was lost, and none once it is deleted', async () => {
     const lost = await rotate();
     const kept = await rotate();
     expect(await each(first, lost, kept)).toEqual([200, 200, 200]);
@@ -147,7 +147,7 @@ describe('a rotated key', () => {
     expect(await each(first, lost, kept)).toEqual(['API_KEY_UNKNOWN', 'API_KEY_UNKNOWN', 'API_KEY_UNKNOWN']);
   });
 
-  it('takes each for a day of its own, however many follow', async () => {
+  it('accepts each former secret for a day, however many follow', async () => {
     const second = await rotate();
     await fixture.db.query(`UPDATE api_keys SET former_until = now() - interval '1 second' WHERE id = $1`, [first.id]);
     const third = await rotate();
@@ -164,7 +164,7 @@ describe('a rotated key', () => {
     expect(row).toEqual({ older: 1 });
   });
 
-  it('is refused another secret while five former ones are taken, rather than lose one that is in use', async () => {
+  it('refuses a new secret while five former ones are valid, rather than drop one in use', async () => {
     let keys: { token: string }[] = [first];
     for (let time = 0; time < 5; time += 1) keys = [...keys, await rotate()];
     const refused = await fixture.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
@@ -172,7 +172,7 @@ describe('a rotated key', () => {
     expect(await each(...keys)).toEqual(keys.map(() => 200));
   });
 
-  it('is known to the code before by its latest former secret', async () => {
+  it('is known to the previous release by its latest former secret', async () => {
     await rotate();
     await rotate();
     const [row] = await fixture.db.query<{ isKnown: boolean }>(
@@ -200,7 +200,7 @@ it.each([
   await eventually(async () => expect(await projectsBy(key)).toBe(code));
 });
 
-it('makes so many requests a minute as its owner said, reads too', async () => {
+it('allows as many requests a minute as its owner set, reads included', async () => {
   const one = await aPayingUser();
   const key = await aKey(one, ['projects:read'], { requests_per_minute: 10 });
   await fixture.redis.set(`quota-key:${key.id}`, 9, 'EX', 60);
@@ -216,7 +216,7 @@ it('makes so many requests a minute as its owner said, reads too', async () => {
   expect(refused.headers['retry-after']).toEqual(expect.any(String));
 });
 
-it('counts what it is refused for as well, each once, and nothing but the key', async () => {
+it('counts refused requests as well, each once, and only against the key', async () => {
   const owner = await aPayingUser();
   const key = await aKey(owner, ['projects:read', 'projects:write']);
   const countOf = (name: string) => fixture.redis.get(`quota-${name}`);
@@ -230,7 +230,7 @@ it('counts what it is refused for as well, each once, and nothing but the key', 
     expect(codeOf(await fixture.call(method, url, { as: key, body }))).toBe(code);
     expect(await countOf(`key:${key.id}`)).toBe(String(place + 1));
   }
-  // Its owner has made the key, and the key nothing yet.
+  // Its owner created the key; the key itself has made no request yet.
   expect(await countOf(`user-write:${owner.id}`)).toBe('1');
   expect(codeOf(await fixture.call('POST', '/api/projects', { as: key, body: { name: 'Кофейня' } }))).toBe(201);
   expect([await countOf(`key:${key.id}`), await countOf(`user-write:${owner.id}`)]).toEqual(['5', '2']);
@@ -239,12 +239,12 @@ it('counts what it is refused for as well, each once, and nothing but the key', 
   expect([codeOf(reply), reply.json()]).toMatchObject(['TOO_MANY_REQUESTS', { details: { scope: 'key' } }]);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(40);
-  // A key nobody has takes nothing from the one it is like.
+  // A key that does not exist uses up nothing of a similar one.
   expect(await projectsBy({ token: `${key.token.slice(0, -1)}_` })).toBe('API_KEY_MISTYPED');
   expect(await countOf(`key:${key.id}`)).toBe('60');
 });
 
-it('opens one project alone where it was made for one', async () => {
+it('opens only the project it was made for', async () => {
   const one = await aPayingUser();
   const aProject = async (): Promise<number> =>
     (await fixture.call('POST', '/api/projects', { as: one, body: { name: 'Кофейня' } })).json<{ id: number }>().id;
@@ -281,7 +281,7 @@ it('opens one project alone where it was made for one', async () => {
   expect(codeOf(foreign)).toBe('PROJECT_NOT_FOUND');
 });
 
-it('brings posts back from the bin of its own project alone', async () => {
+it('restores posts only from the bin of its own project', async () => {
   const one = await aPayingUser();
   const post = async (path: string, body: object): Promise<{ id: number }> =>
     (await fixture.call('POST', path, { as: one, body })).json();
@@ -307,7 +307,7 @@ it('brings posts back from the bin of its own project alone', async () => {
   expect(await fixture.db.query('SELECT id FROM publications WHERE id = $1', [other.id])).toEqual([]);
 });
 
-it('says by which key a job was ordered', async () => {
+it('stores the key a job was ordered with', async () => {
   const one = await aPayingUser();
   const key = await aKey(one, ['content:write']);
   const reply = await fixture.call('POST', '/api/projects/suggest-audience', {
@@ -321,7 +321,7 @@ it('says by which key a job was ordered', async () => {
   ]);
 });
 
-it('is made on plans with an API alone, ten a user', async () => {
+it('can be created only on plans with an API, ten for each user', async () => {
   expect(codeOf(await make(await fixture.user(), { name: 'Ключ', scopes: ['projects:read'] }))).toBe(
     'API_KEYS_NOT_ALLOWED',
   );

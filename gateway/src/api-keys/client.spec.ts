@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The example of the README, word for word, where a program would run it. */
+/** The example of the README, word for word, run as a program would run it. */
 const runExample = async (): Promise<unknown[]> => {
   const code = /```ts\n([\s\S]*?)```/.exec(readFileSync(README, 'utf8'))?.[1] ?? '';
   const [imported = '', ...lines] = code.split('\n');
   expect(imported).toBe(`import { OrbitaClient, projectEndpoints } from '@orbita/client';`);
   const said: unknown[] = [];
-  // oxlint-disable-next-line typescript/no-implied-eval -- The page's own lines are what is proven.
+  // oxlint-disable-next-line typescript/no-implied-eval -- The lines of the page itself are what this test checks.
   const run = new Function(
     'OrbitaClient',
     'projectEndpoints',
@@ -74,7 +74,7 @@ it('walks a list page by page', async () => {
   expect(lengths).toEqual([2, 2, 1]);
 });
 
-it('makes one plan of an act under one name, and follows its job to the end', async () => {
+it('makes one plan for one idempotency key, and follows its job to the end', async () => {
   const orbita = new OrbitaClient({ key, baseUrl });
   const [project] = await fixture.db.query<{ id: number }>('SELECT id FROM projects WHERE user_id = $1 LIMIT 1', [
     user.id,
@@ -92,7 +92,7 @@ it('makes one plan of an act under one name, and follows its job to the end', as
   await end;
 });
 
-it('hands a file over under the name the gateway gives it', async () => {
+it('uploads a file under the field the gateway expects', async () => {
   const orbita = new OrbitaClient({ key, baseUrl });
   const [plan] = await fixture.db.query<{ id: number }>(
     `UPDATE content_plans SET name = 'Зима (часть 1): «кофе» и it''s' WHERE user_id = $1 RETURNING id`,
@@ -103,7 +103,7 @@ it('hands a file over under the name the gateway gives it', async () => {
   expect(file.content.size).toBeGreaterThan(0);
 });
 
-it('has the answer itself of a run that needed no job', async () => {
+it('returns the answer itself of a call that needed no job', async () => {
   const orbita = new OrbitaClient({ key, baseUrl });
   const { id: project_id } = await orbita.call(projectEndpoints.create, { body: { name: 'Без каналов' } });
   await expect(orbita.run(competitorEndpoints.refreshAll, { body: { project_id } })).resolves.toEqual({
@@ -113,7 +113,7 @@ it('has the answer itself of a run that needed no job', async () => {
   });
 });
 
-it('stops waiting when it is told to, and tells what was refused', async () => {
+it('stops waiting when it is aborted, and passes refusals on', async () => {
   const orbita = new OrbitaClient({ key, baseUrl });
   const aborted = orbita.waitForJob(1, { signal: AbortSignal.abort(new Error('enough')) });
   await expect(aborted).rejects.toThrow('enough');

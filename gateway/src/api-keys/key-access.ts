@@ -10,20 +10,20 @@ import * as z from 'zod/mini';
 import { type Identity, tokenOf } from '../auth/identity.js';
 import { Quotas } from '../http/quotas.js';
 
-/** Of what belongs to its user and to no project: texts of the generator, suggestions. Numbers of projects begin at 1. */
+/** Stands for things that belong to a user and to no project: texts of the generator, suggestions. Project ids begin at 1. */
 const NO_PROJECT = 0;
 
-/** Which project the thing at an id belongs to. @throws AppError that there is no such thing, as its handler would */
+/** Project of the thing with an id. @throws AppError if the thing does not exist, as its handler would */
 type ProjectOf = (userId: number, id: number) => Promise<number>;
 
 const NOT_FOUND = { plan: 'CONTENT_PLAN_NOT_FOUND', publication: 'PUBLICATION_NOT_FOUND' } as const;
 
-/** What API keys may do: what their scopes name, where their user's plan has an API, and within their project if they have one. */
+/** What API keys may do: what their scopes allow, if their user's plan has an API, and only in their project if they have one. */
 @Injectable()
 export class KeyAccess {
-  /** Beginnings of paths whose id leads to a project; a key of one project opens nothing else. */
+  /** Path prefixes whose id leads to a project; a key of one project opens no others. */
   private readonly projectAt: Readonly<Record<string, ProjectOf>>;
-  /** Requests whose key was asked for: none is counted twice. */
+  /** Requests whose key was checked already: none is counted twice. */
   private readonly asked = new WeakSet<FastifyRequest>();
 
   constructor(
@@ -49,7 +49,7 @@ export class KeyAccess {
   }
 
   /**
-   * Whom a key stands for on a route. From here on the request is one of the key's, refused or not.
+   * The user a key acts for on a route. From here on the request counts against the key, refused or not.
    * @throws AppError API_KEY_MISTYPED, API_KEY_UNKNOWN, API_KEY_EXPIRED; TOO_MANY_REQUESTS; API_KEY_CLOSED for a route without a scope;
    *   API_KEY_SCOPE_MISSING with the scope in `details`; API_KEYS_NOT_ALLOWED by the plan; API_KEY_OTHER_PROJECT
    */
@@ -64,9 +64,9 @@ export class KeyAccess {
   }
 
   /**
-   * Counts a failed request of a key that came to no guard, since its body could not be read: it is one of the key's like others
-   * that are refused. What was counted already, is of no key or is for a route that asks nobody is left alone.
-   * @throws AppError what {@link identify} says of the key itself, before it looks at the route
+   * Counts a failed request of a key that reached no guard because its body could not be read: it counts against the key like
+   * other refused requests. Requests that were counted already, have no key or are for a public route are skipped.
+   * @throws AppError what {@link identify} throws about the key itself, before it looks at the route
    */
   async countUnread(request: FastifyRequest): Promise<void> {
     const { contract } = request.routeOptions.config;
@@ -87,7 +87,7 @@ export class KeyAccess {
     return key;
   }
 
-  /** @throws AppError API_KEY_OTHER_PROJECT; what is found nowhere is told so here, lest a handler finds it after all */
+  /** @throws AppError API_KEY_OTHER_PROJECT; a thing that does not exist is refused here, before a handler could find it */
   private async mustReach(
     { userId }: ApiKeyIdentity,
     projectId: number,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Somebody whose plan has an API. */
+/** A user whose plan includes the API. */
 const aPayingUser = async (): Promise<SignedIn> => {
   const one = await fixture.user();
   await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
@@ -33,7 +33,7 @@ describe('a body that cannot be read', () => {
     ['MALFORMED_BODY', 'POST', '/api/projects', { raw: '' }],
   ] as const;
 
-  it('counts as a request of its key as well, once', async () => {
+  it('counts as one request of its key, too', async () => {
     const key = await aKey(await aPayingUser(), ['projects:write']);
     for (const [place, [code, method, url, call]] of UNREADABLE.entries()) {
       expect(codeOf(await fixture.call(method, url, { as: key, ...call }))).toBe(code);
@@ -41,7 +41,7 @@ describe('a body that cannot be read', () => {
     }
   });
 
-  it('is told what comes first: a key that is none, or has had its number', async () => {
+  it('answers the first error only: an unknown key, or one over its limit', async () => {
     const key = await aKey(await aPayingUser(), ['projects:write']);
     const send = (token: string) => fixture.call('POST', '/api/projects', { as: { token }, raw: '{' });
     expect(codeOf(await send(`${key.token.slice(0, -1)}_`))).toBe('API_KEY_MISTYPED');
@@ -51,12 +51,12 @@ describe('a body that cannot be read', () => {
     expect([codeOf(refused), refused.json()]).toMatchObject(['TOO_MANY_REQUESTS', { details: { scope: 'key' } }]);
   });
 
-  it('costs nothing where nobody asks who it is, nor in a browser', async () => {
+  it('costs nothing on a public route, nor in a browser', async () => {
     const owner = await aPayingUser();
     const key = await aKey(owner, ['projects:write']);
     expect(codeOf(await fixture.call('POST', '/api/auth/login', { as: key, raw: '{' }))).toBe('MALFORMED_BODY');
     expect(codeOf(await fixture.call('POST', '/api/projects', { as: owner, raw: '{' }))).toBe('MALFORMED_BODY');
-    // Its owner has made the key.
+    // Its owner created the key.
     expect(await fixture.redis.mget(`quota-key:${key.id}`, `quota-user-write:${owner.id}`)).toEqual([null, '1']);
   });
 });

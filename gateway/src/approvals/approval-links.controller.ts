@@ -16,14 +16,14 @@ import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { toApprovalLink, toPublicationVerdict } from './approval.mapper.js';
 
-/** What the audit says of a link: whom it lets in, to what and until when. */
+/** Facts of a link for the audit log: client, posts and expiry. */
 const factsOf = ({ label, publicationIds, expiresAt }: ApprovalLinkRecord) => ({
   label,
   publications: publicationIds?.length ?? 'весь план',
   expires_at: expiresAt.toISOString(),
 });
 
-/** Links to posts of a user's plans, and what came back by them. */
+/** Links by which clients approve posts of a user's plans, and the clients' answers. */
 @Controller()
 export class ApprovalLinksController {
   constructor(
@@ -50,7 +50,7 @@ export class ApprovalLinksController {
     @Body() request: RouteBody<typeof approvalRoutes.createLink>,
     @Once() attempt: Attempt,
   ): Promise<ApprovalLink> {
-    // The answer itself is not kept: it holds the token.
+    // The answer itself is not stored: it contains the token.
     const id = await this.idempotency.once(attempt, async (tx) => {
       const link = await this.links.create(tx, userId, planId, request);
       await this.audit.record(tx, {

@@ -20,7 +20,7 @@ import { toApproval, toApprovalPost, toDecidedPost } from './approval.mapper.js'
 
 const ORDER = byTime('approval-posts');
 
-/** Posts as a client without an account sees them, and decides on them: the link is all there is to know of them. */
+/** Shows posts to a client without an account and stores the client's decisions; the link is the only proof of access. */
 @Controller()
 export class ApprovalsController {
   constructor(
@@ -62,7 +62,7 @@ export class ApprovalsController {
       }
       return opened;
     });
-    // No post stays locked while they are read.
+    // Posts are not locked while they are read.
     const ids = decision.verdicts.map(({ publication_id: id }) => id);
     const { body } = await this.pageOf(link, { limit: APPROVAL_PAGE }, ids);
     return {

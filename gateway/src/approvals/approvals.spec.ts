@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { makeOwnedRows } from '../testing/owned-rows.js';
 
-/** What the process writes to its standard output, which is its log: lines of requests by themselves, the rest as a stream. */
+/** Captures what the process writes to standard output, its log: request lines one by one, the rest as a stream. */
 const output: string[] = [];
 const STDOUT = 1;
 const { write } = fs;
@@ -51,7 +51,7 @@ const approving = async (token: string) => {
   return { publication_id: post, seen: posts[0]?.seen, verdict: 'approved' };
 };
 
-it('shows a client their posts and nothing of who wrote them, with files that open for an hour', async () => {
+it('shows a client the posts and nothing about their author, with files that open for an hour', async () => {
   await fixture.db.query(`UPDATE publications SET goal = 'Тайная цель', reasoning = 'Тайный довод' WHERE id = $1`, [
     post,
   ]);
@@ -90,7 +90,7 @@ it('shows a client their posts and nothing of who wrote them, with files that op
 });
 
 describe('a large plan', () => {
-  /** So many posts as the first one, each with a text of that many signs. */
+  /** Copies of the first post, each with a text of that many characters. */
   const grow = (count: number, signs: number) =>
     fixture.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
@@ -103,7 +103,7 @@ describe('a large plan', () => {
   const nextOf = ({ headers }: { headers: Record<string, unknown> }) =>
     /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
 
-  it('is shown twenty posts at a time, in order of time and each once, with the counts of all', async () => {
+  it('is shown in pages of twenty posts, ordered by time and each once, with the counts of all', async () => {
     await grow(44, 1);
     const token = tokenOf(await aLink());
     const pages: number[][] = [];
@@ -120,7 +120,7 @@ describe('a large plan', () => {
     }
   });
 
-  it('never answers more than a megabyte, however long its texts are, and answers a decision by what it changed', async () => {
+  it('never answers more than a megabyte, however long the texts, and answers a decision with the changed post only', async () => {
     await grow(269, 20_000);
     const token = tokenOf(await aLink());
     const posts: Approval['posts'] = [];
@@ -154,14 +154,14 @@ it('tells a client whether a missing text is being written', async () => {
   expect(await written()).toMatchObject({ content: null, is_being_written: true });
 });
 
-it('leads a client to the page in the language of the project', async () => {
+it('sends a client to the page in the language of the project', async () => {
   await fixture.db.query(`UPDATE projects SET language = 'en' WHERE user_id = $1`, [owner.id]);
   const link = await aLink();
   expect(link.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval\?lang=en#[\w-]{43}$/);
   expect((await look(tokenOf(link))).json<Approval>().language).toBe('en');
 });
 
-it('stores an answer, shows it to the client and to the owner, and writes every act down', async () => {
+it('stores an answer, shows it to the client and to the owner, and logs each action', async () => {
   const link = await aLink({ label: 'Кофейня' });
   const token = tokenOf(link);
   const verdict = { ...(await approving(token)), comment: 'Отлично' };
@@ -179,8 +179,8 @@ it('stores an answer, shows it to the client and to the owner, and writes every 
     approval: 'approved',
   });
   expect((await fixture.call('DELETE', `/api/approval-links/${link.id}`, { as: owner })).statusCode).toBe(204);
-  const told = await fixture.call('GET', '/api/notifications', { as: owner });
-  expect(told.json()).toMatchObject([{ kind: 'publication.approved' }]);
+  const notifications = await fixture.call('GET', '/api/notifications', { as: owner });
+  expect(notifications.json()).toMatchObject([{ kind: 'publication.approved' }]);
   const audit = await fixture.call('GET', `/api/admin/audit?user_id=${owner.id}`, { as: administrator });
   // The first link is one of the owned rows.
   expect(audit.json()).toMatchObject([
@@ -195,7 +195,7 @@ it('stores an answer, shows it to the client and to the owner, and writes every 
   ]);
 });
 
-it('makes one link for a repeated request, whose token the key does not keep', async () => {
+it('makes one link for a repeated request, and does not store its token with the key', async () => {
   const key = { 'idempotency-key': 'link-1' };
   const [first, second] = [await create({}, key), await create({}, key)];
   expect(first.statusCode).toBe(201);
@@ -206,7 +206,7 @@ it('makes one link for a repeated request, whose token the key does not keep', a
   expect(kept?.answers).not.toContain(tokenOf(first.json<ApprovalLink>()));
 });
 
-it('refuses alike what never was, what is forged and what is revoked, and says whom to ask', async () => {
+it('refuses unknown, forged and revoked links alike, and says whom to ask', async () => {
   const link = await aLink();
   const token = tokenOf(link);
   const verdict = await approving(token);
@@ -225,7 +225,7 @@ it('refuses alike what never was, what is forged and what is revoked, and says w
   expect(await fixture.snapshot()).toBe(before);
 });
 
-it('lets nobody link to or decide on posts of others, and takes nothing beyond the contract', async () => {
+it('lets no one link to or decide on posts of others, and stores nothing beyond the contract', async () => {
   const stranger = await fixture.user();
   expect((await create({}, {}, stranger)).json()).toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
   const token = tokenOf(await aLink());
@@ -254,7 +254,7 @@ it('lets nobody link to or decide on posts of others, and takes nothing beyond t
   expect(row?.row).not.toMatch(/overposted|1999/);
 });
 
-it('keeps the token out of every line of the log, whatever becomes of the request', async () => {
+it('keeps the token out of every log line, whatever the result of the request', async () => {
   const link = await aLink();
   const token = tokenOf(link);
   await decide(token, await approving(token));
@@ -264,7 +264,7 @@ it('keeps the token out of every line of the log, whatever becomes of the reques
   await fixture.call('GET', `/api/approvals/${token}%`);
   const db = fixture.gateway.app.get(Database);
   const ask = db.query.bind(db);
-  // The gateway asks for other things meanwhile, by itself.
+  // The gateway runs other statements meanwhile.
   const query = vi.spyOn(db, 'query').mockImplementation((sql, parameters) => {
     return sql.includes('approval_links') ? Promise.reject(new Error('out of order')) : ask(sql, parameters);
   });

@@ -7,7 +7,7 @@ import { KeyAccess } from '../api-keys/key-access.js';
 import { isOperation, routeOf } from '../http/endpoint.decorator.js';
 import { type Identity, tokenOf } from './identity.js';
 
-/** Lets nobody in unless the route's contract says so. */
+/** Lets a request in only as the route's contract allows. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -15,7 +15,7 @@ export class AccessGuard implements CanActivate {
     private readonly keys: KeyAccess,
   ) {}
 
-  /** Answers at once for whom it knows: on the way of every request, a promise less is time. */
+  /** Returns a plain value when the caller is cached: a promise on every request costs time. */
   canActivate(context: ExecutionContext): true | Promise<true> {
     const handler = context.getHandler();
     const route = routeOf(handler);

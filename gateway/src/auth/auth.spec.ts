@@ -13,7 +13,7 @@ const login = (email: string, password = PASSWORD) =>
   fixture.call('POST', '/api/auth/login', { body: { email, password } });
 const me = (token: string) => fixture.call('GET', '/api/auth/me', { as: { token } });
 
-/** Ends pauses of a login that have no more than so many seconds left, as waiting would. */
+/** Ends login pauses with at most this many seconds left, instead of waiting. */
 const endPauses = async ({ upTo }: { upTo: number }): Promise<void> => {
   for (const pause of await fixture.redis.keys('login-*-pause:*')) {
     if ((await fixture.redis.ttl(pause)) <= upTo) await fixture.redis.del(pause);
@@ -49,7 +49,7 @@ describe('registration', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, session.user]);
   });
 
-  it('knows an account by both forms of a domain in other letters, and so does whoever looks for it', async () => {
+  it('finds an account by both forms of a domain in other letters, at login and in searches', async () => {
     const email = `anna.${Date.now()}@почта.рф`;
     const stored = email.replace('почта.рф', 'xn--80a1acny.xn--p1ai');
     const reply = await fixture.call('POST', '/api/auth/register', { body: aRegistration({ email }) });
@@ -65,9 +65,9 @@ describe('registration', () => {
     expect(found.json()).toMatchObject({ users: [{ email: stored }] });
   });
 
-  it('gives nobody rights or credits for asking', async () => {
-    const wishes = { is_admin: true, credits_balance: 1_000_000, id: 1, subscription: { plan_type: 'Super' } };
-    const reply = await fixture.call('POST', '/api/auth/register', { body: aRegistration(wishes) });
+  it('grants no rights or credits that the body asks for', async () => {
+    const extraFields = { is_admin: true, credits_balance: 1_000_000, id: 1, subscription: { plan_type: 'Super' } };
+    const reply = await fixture.call('POST', '/api/auth/register', { body: aRegistration(extraFields) });
     expect(reply.json()).toMatchObject({
       user: { is_admin: false, credits_balance: 100, subscription: { plan_type: 'Free' } },
     });
@@ -108,7 +108,7 @@ describe('login', () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
-  it('makes a guesser wait and says how long, while others come in', async () => {
+  it('makes a guesser wait and says how long, while other users can sign in', async () => {
     const { email } = await fixture.user();
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await login(email, 'не тот')).statusCode).toBe(401);
@@ -130,7 +130,7 @@ describe('login', () => {
     expect((await login(email)).statusCode).toBe(200);
   });
 
-  it('limits the tries of one address', async () => {
+  it('limits the login tries of one address', async () => {
     const crowded = await gatewayFixture({ LOGINS_PER_ADDRESS: '3', REGISTRATIONS_PER_ADDRESS: '2' });
     try {
       const answers = [];
@@ -147,7 +147,7 @@ describe('login', () => {
   });
 });
 
-describe('the browser of an owner', () => {
+describe("the browser of an account's owner", () => {
   interface Browser {
     email: string;
     cookie: string;
@@ -157,7 +157,7 @@ describe('the browser of an owner', () => {
     const [pair = ''] = String(headers['set-cookie']).split(';');
     return pair;
   };
-  /** Somebody who registers with a browser of their own. */
+  /** A user who registers with their own browser. */
   const owner = async (): Promise<Browser> => {
     const registration = aRegistration();
     const reply = await fixture.call('POST', '/api/auth/register', { body: registration });
@@ -173,7 +173,7 @@ describe('the browser of an owner', () => {
     });
   const statusFrom = async (...call: Parameters<typeof loginFrom>) => (await loginFrom(...call)).statusCode;
 
-  it('gets a cookie that only the ways in see', async () => {
+  it('gets a cookie that is sent only to the login routes', async () => {
     const { email, cookie } = await owner();
     expect(cookie).toMatch(/^orbita_device=[\w-]{43}$/);
     const again = await loginFrom('203.0.113.1', { email, cookie });
@@ -184,7 +184,7 @@ describe('the browser of an owner', () => {
     await secure.close();
   });
 
-  it('lets its owner in while strangers guess, from their own address too', async () => {
+  it('lets its owner in while strangers guess, even from the owner’s address', async () => {
     const browser = await owner();
     const stranger = { email: browser.email, cookie: '' };
     for (let tries = 0; tries < 12; tries += 1) {
@@ -193,11 +193,11 @@ describe('the browser of an owner', () => {
     }
     expect(await statusFrom('203.0.113.2', stranger)).toBe(429);
     expect(await statusFrom('203.0.113.2', browser)).toBe(200);
-    // A stranger locks an address of their own: the owner comes in from any other, with any browser.
+    // A stranger locks an e-mail at one address: the owner can sign in from any other, with any browser.
     expect(await statusFrom('203.0.113.3', stranger)).toBe(200);
   });
 
-  it('is nobody to other accounts', async () => {
+  it('is unknown to other accounts', async () => {
     const { cookie } = await owner();
     const other = { email: (await owner()).email, cookie };
     for (let tries = 0; tries < 12; tries += 1) {
@@ -207,7 +207,7 @@ describe('the browser of an owner', () => {
     expect(await statusFrom('203.0.113.4', other)).toBe(429);
   });
 
-  it('is remembered once more by whoever signs in with it', async () => {
+  it('is remembered again at each login with it', async () => {
     const { email } = await owner();
     const planted = `orbita_device=${'p'.repeat(43)}`;
     const reply = await loginFrom('203.0.113.5', { email, cookie: planted });
@@ -217,7 +217,7 @@ describe('the browser of an owner', () => {
 });
 
 describe('a trial', () => {
-  it('waits for a confirmed e-mail where it has to', async () => {
+  it('waits for a confirmed e-mail if the deployment requires it', async () => {
     const strict = await gatewayFixture({ TRIAL_NEEDS_CONFIRMED_EMAIL: 'true' });
     const user = await strict.user();
     const start = () => strict.call('POST', '/api/subscription/trial', { as: user });
@@ -249,11 +249,11 @@ describe('the address of a caller', () => {
     return statuses;
   };
 
-  it('is the one of the connection, whatever its headers say', async () => {
+  it('is the one of the connection, whatever the headers say', async () => {
     expect(await statusesAt(await gatewayFixture({ LOGINS_PER_ADDRESS: '1' }))).toEqual([401, 429, 429]);
   });
 
-  it('is what a trusted proxy says', async () => {
+  it('is the one a trusted proxy reports', async () => {
     const proxied = await gatewayFixture({ LOGINS_PER_ADDRESS: '1', TRUST_PROXY: 'loopback' });
     expect(await statusesAt(proxied)).toEqual([401, 401, 429]);
   });
@@ -280,7 +280,7 @@ describe('a token', () => {
     expect(reply.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('works until its logout', async () => {
+  it('is valid until its logout', async () => {
     const user = await fixture.user();
     expect((await me(user.token)).statusCode).toBe(200);
     const reply = await fixture.call('POST', '/api/auth/logout', { as: user });
@@ -309,7 +309,7 @@ describe('the first administrator', () => {
     expect((await me(admin.token)).json()).toMatchObject({ is_admin: true, credits_balance: 100 });
   });
 
-  it('may do what others may not', async () => {
+  it('may use routes that other users may not', async () => {
     const [admin, user] = [await fixture.administrator(), await fixture.user()];
     const adjust = (as: { token: string }) =>
       fixture.call('POST', `/api/admin/users/${user.id}/credits`, { as, body: { amount: 50, description: 'Подарок' } });

@@ -5,7 +5,7 @@ import { Database, type Logger } from '@orbita/platform';
 import type { GatewayEnv } from '../env.js';
 import { ENV, LOGGER } from '../resources.js';
 
-/** The administrator named by the environment, without whom nobody could appoint others. */
+/** The administrator from the environment; without one no other could be appointed. */
 @Injectable()
 export class FirstAdministrator {
   constructor(
@@ -17,7 +17,7 @@ export class FirstAdministrator {
   ) {}
 
   /**
-   * Creates the account unless it exists; one that does becomes administrator only if ADMIN_PASSWORD is its own.
+   * Creates the account unless it exists; an existing account becomes administrator only if its password is ADMIN_PASSWORD.
    * Does nothing without ADMIN_EMAIL and ADMIN_PASSWORD.
    */
   async ensure(): Promise<void> {

@@ -3,11 +3,11 @@ import type { ApiKeyIdentity, CallerOrigin, TokenIdentity } from '@orbita/accoun
 import { AppError } from '@orbita/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Who a request comes from, as proven by its token: that of a session, or an API key, which is never an administrator's. */
+/** The caller, proven by the token of a session or by an API key. A key never has administrator rights. */
 export interface Identity {
   userId: number;
   isAdmin: boolean;
-  /** Null: a key called. */
+  /** Null when the caller used a key. */
   tokenId: number | null;
   apiKey?: ApiKeyIdentity;
 }
@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Opaque tokens of ours are shorter; anything longer is not worth a look-up. */
+/** Our opaque tokens are shorter; a longer one is not looked up. */
 const BEARER = /^Bearer ([\w-]{16,128})$/i;
 
-/** The token a request comes with, of a session or a key; empty where none does. */
+/** The token of a request, of a session or a key; empty if there is none. */
 export const tokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
 
@@ -34,7 +34,7 @@ export const CurrentUser = createParamDecorator((_: undefined, context: Executio
   return identity;
 });
 
-/** The user and the session they are signed in by; only for routes that are closed to API keys. */
+/** The user and their session; only for routes that are closed to API keys. */
 export const CurrentSession = createParamDecorator((_: undefined, context: ExecutionContext): TokenIdentity => {
   const { identity } = requestOf(context);
   if (!identity) throw new AppError('UNAUTHENTICATED');
@@ -43,7 +43,7 @@ export const CurrentSession = createParamDecorator((_: undefined, context: Execu
   return { tokenId, userId, isAdmin };
 });
 
-/** Network address and browser of the caller, as they claim to be. */
+/** Network address and browser of the caller, as the request states them. */
 export const Origin = createParamDecorator((_: undefined, context: ExecutionContext): CallerOrigin => {
   const { ip, headers } = requestOf(context);
   return { address: ip, userAgent: headers['user-agent'] ?? '' };

@@ -9,7 +9,7 @@ import { type LoginAttempt, LoginThrottle } from './login-throttle.js';
 const silent = createLogger('test', 'silent');
 const env = { LOGINS_PER_ADDRESS: 40, REGISTRATIONS_PER_ADDRESS: 3, RATE_LIMIT_FACTOR: 1 } as GatewayEnv;
 
-/** Redis is away unless said: then the store in the process counts, whose clock is ours. */
+/** Redis is down by default: then the store in the process counts, and its clock is ours. */
 const nowhere = createFastRedis('redis://127.0.0.1:1', silent);
 nowhere.disconnect();
 let throttle: LoginThrottle;
@@ -28,11 +28,11 @@ const from = (email: string, address: string, device: string | null = null): Pro
 
 interface Outcome {
   passed: number;
-  /** Of the last one refused. */
+  /** Wait of the last refused try. */
   retryAfter: number;
 }
 
-/** How many of `tries` got through, and how long the last one that did not has to wait. */
+/** How many of `tries` passed, and how long the last refused one has to wait. */
 const knock = async (tries: number, one: () => Promise<unknown>): Promise<Outcome> => {
   const outcome: Outcome = { passed: 0, retryAfter: 0 };
   for (let count = 0; count < tries; count += 1) {
@@ -51,13 +51,13 @@ const wait = async (seconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
 };
 
-describe('an e-mail from one address', () => {
+describe('an e-mail at one address', () => {
   it('pauses after five quick tries', async () => {
     const [email, address] = [someone(), somewhere()];
     expect(await knock(20, () => from(email, address))).toEqual({ passed: 6, retryAfter: 1 });
   });
 
-  it('is locked for a quarter of an hour after ten patient ones', async () => {
+  it('is locked for a quarter of an hour after ten slow ones', async () => {
     const [email, address] = [someone(), somewhere()];
     const patient = async () => {
       await wait(8);
@@ -69,20 +69,20 @@ describe('an e-mail from one address', () => {
     expect((await knock(10, patient)).passed).toBe(4);
   });
 
-  it('lets no more than six through that come at one moment', async () => {
+  it('lets at most six simultaneous tries pass', async () => {
     const [email, address] = [someone(), somewhere()];
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => from(email, address)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     expect((await knock(1, () => from(email, address))).retryAfter).toBe(1);
   });
 
-  it('does not count a try that nobody could judge', async () => {
+  it('does not count a try that ended without a verdict', async () => {
     const [email, address] = [someone(), somewhere()];
     expect((await knock(20, async () => (await from(email, address)).unjudged())).passed).toBe(20);
     expect((await knock(20, () => from(email, address))).passed).toBe(6);
   });
 
-  it('forgets mistakes once the password was right', async () => {
+  it('clears earlier mistakes once the password is right', async () => {
     const [email, address] = [someone(), somewhere()];
     for (let round = 0; round < 4; round += 1) {
       expect((await knock(5, () => from(email, address))).passed).toBe(5);
@@ -106,22 +106,22 @@ describe('an e-mail that a stranger has locked at an address', () => {
     expect((await knock(1, () => from(email, somewhere()))).passed).toBe(1);
   });
 
-  it('is open to its owner at that address, on a device of theirs', async () => {
+  it('is open to its owner at that address, on a known device', async () => {
     const address = somewhere();
     const email = await lockedAt(address);
     expect((await knock(1, () => from(email, address, 'device'))).passed).toBe(1);
     expect((await knock(1, () => from(email, address))).passed).toBe(0);
   });
 
-  it('stops nobody else there', async () => {
+  it('stops no other e-mail there', async () => {
     const address = somewhere();
     await lockedAt(address);
     expect((await knock(1, () => from(someone(), address))).passed).toBe(1);
   });
 });
 
-describe('an e-mail that many addresses guess at', () => {
-  it('waits longer and longer, a minute at most, and is never locked', async () => {
+describe('an e-mail guessed at from many addresses', () => {
+  it('waits longer each time, a minute at most, and is never locked', async () => {
     const email = someone();
     expect(await knock(40, () => from(email, somewhere()))).toEqual({ passed: 31, retryAfter: 1 });
     const waits = [];
@@ -150,7 +150,7 @@ describe('an e-mail that many addresses guess at', () => {
     expect((await knock(5, () => from(email, somewhere()))).passed).toBe(1);
   });
 
-  it('does not hold up its owner on a known device', async () => {
+  it('does not delay its owner on a known device', async () => {
     const email = someone();
     await knock(40, () => from(email, somewhere()));
     expect((await knock(1, () => from(email, somewhere(), 'device'))).passed).toBe(1);
@@ -158,7 +158,7 @@ describe('an e-mail that many addresses guess at', () => {
 });
 
 describe('a known device', () => {
-  it('waits longer and longer, a minute at most, and is never locked', async () => {
+  it('waits longer each time, a minute at most, and is never locked', async () => {
     const email = someone();
     expect(await knock(8, () => from(email, somewhere(), 'device'))).toEqual({ passed: 6, retryAfter: 1 });
     const waits = [];
@@ -169,7 +169,7 @@ describe('a known device', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  it('comes in where the address has used up its tries', async () => {
+  it('can sign in where the address has used up its tries', async () => {
     const [email, address] = [someone(), somewhere()];
     expect((await knock(60, () => from(someone(), address))).passed).toBe(40);
     expect((await knock(1, () => from(email, address, 'device'))).passed).toBe(1);
@@ -188,7 +188,7 @@ describe('in Redis', () => {
   });
   afterEach(() => redis.disconnect());
 
-  it('lets one of many through that come at one moment', async () => {
+  it('lets one of several simultaneous tries pass', async () => {
     const email = someone();
     await from(email, somewhere());
     const [tries = ''] = await redis.keys('login-email-tries:*');
@@ -199,7 +199,7 @@ describe('in Redis', () => {
     expect((await knock(1, () => from(email, somewhere()))).retryAfter).toBeGreaterThan(1);
   });
 
-  it('keeps neither e-mail nor device', async () => {
+  it('stores neither e-mail nor device', async () => {
     const email = someone();
     await from(email, somewhere());
     await from(email, somewhere(), 'device-token');

@@ -6,29 +6,29 @@ import { Quotas } from '../http/quotas.js';
 import { REDIS } from '../resources.js';
 import { Backoff } from './backoff.js';
 
-/** Where a login comes from. */
+/** Origin of a login. */
 export interface LoginSource {
   email: string;
   address: string;
-  /** Token of a browser this account signed in with before; null for any other. */
+  /** Token of a browser that signed in to this account before; null for any other. */
   device: string | null;
 }
 
-/** One login that was let in; the caller tells how it ended, unless the password was wrong. */
+/** One counted login try; the caller reports its end, unless the password was wrong. */
 export interface LoginAttempt {
-  /** It came to no verdict, for a reason of ours: it does not count. */
+  /** There was no verdict because of a fault of ours: the try does not count. */
   unjudged(): Promise<void>;
-  /** The password was right: earlier mistakes from here are forgotten, those of others stay counted. */
+  /** The password was right: earlier mistakes from here are cleared, those from elsewhere stay counted. */
   loggedIn(): Promise<void>;
 }
 
-/** Neither e-mails nor tokens are kept in Redis as they are, and a key has one length. */
+/** Redis stores neither e-mails nor tokens in plain form, and its keys have one length. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**
- * Slows down guessing of passwords so that nobody locks out somebody else. An e-mail and an address together are locked
- * after ten tries. An e-mail alone, over all addresses, only ever waits, a minute at most. A device its owner has signed
- * in with before is subject to neither, nor to the limit of its address: it has a count of its own, and only waits.
+ * Slows down guessing of passwords without letting one user lock out another. An e-mail and an address together are locked
+ * after ten tries. An e-mail alone, over all addresses, has to wait a minute at most. Neither rule, nor the limit of its
+ * address, applies to a device its owner has signed in with before: it has its own count and only has to wait.
  */
 @Injectable()
 export class LoginThrottle {
@@ -47,7 +47,7 @@ export class LoginThrottle {
       longestPauseS: 8,
       lock: { tries: 10, seconds: 15 * 60 },
     });
-    // Three addresses' worth of tries a day, then one a minute: many addresses guess hardly more than one.
+    // As many tries a day as three addresses have, then one a minute: many addresses together get hardly more than one.
     this.emails = new Backoff(redis, { name: 'login-email', freeTries: 30, longestPauseS: 60 });
     this.devices = new Backoff(redis, { name: 'login-device', freeTries: 5, longestPauseS: 60 });
   }

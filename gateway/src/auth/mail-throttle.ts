@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { Counter } from '../http/counter.js';
 import { REDIS } from '../resources.js';
 
-/** Mails with a link that one address is sent at most, whoever asks for them. */
+/** Most mails with a link that are sent to one address, from all requests together. */
 const MAILS = { points: 3, seconds: 15 * 60 };
 
-/** Keeps mailboxes from being filled by whoever knows their address, known to us or not. */
+/** Keeps mailboxes from being flooded, whether the address has an account or not. */
 @Injectable()
 export class MailThrottle {
   private readonly mails: Counter;

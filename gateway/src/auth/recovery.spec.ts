@@ -39,7 +39,7 @@ const aBrowser = (): Promise<string> =>
 const isKnown = (browser: string): Promise<boolean> =>
   fixture.gateway.app.get(DevicesService).isKnown(user.email, browser);
 
-/** The token of a mail that was sent: the worker, another process, makes it. */
+/** The token of a sent mail; it is created here because the worker is another process. */
 const mailed = (purpose: LinkPurpose, about = user.email): Promise<string> =>
   fixture.db.transaction((tx) =>
     fixture.gateway.app
@@ -71,12 +71,12 @@ const mails = () =>
 describe('a forgotten password', () => {
   const forgot = (email: string) => post('/api/auth/password/forgot', { email });
 
-  it('is answered with the same statements and the same words whether the e-mail is anybody’s or not', async () => {
+  it('runs the same statements and gives the same answer whether the e-mail has an account or not', async () => {
     const query = vi.spyOn(fixture.gateway.app.get(Database), 'query');
     const workFor = async (email: string) => {
       query.mockClear();
       const { statusCode, body } = await forgot(email);
-      // The process asks how its database is by itself.
+      // The process checks its database from time to time.
       const statements = query.mock.calls.map(([sql]) => sql).filter((sql) => sql !== 'SELECT 1');
       return { statusCode, body, statements };
     };
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('is mailed about three times in a quarter of an hour at most, to whomever', async () => {
+  it('sends at most three mails in a quarter of an hour to any address', async () => {
     for (const email of [user.email, anEmail()]) {
       const answers = [];
       for (let tries = 0; tries < 4; tries += 1) answers.push((await forgot(email)).statusCode);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is replaced by the link, once, and every session ends', async () => {
+  it('is replaced through the link, once, and every session ends', async () => {
     const other = await signedInAgain();
     const token = await mailed('password-reset');
     const device = await aBrowser();
@@ -110,11 +110,11 @@ describe('a forgotten password', () => {
     expect((await reset()).json()).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  describe('while somebody signs in by the old one', () => {
+  describe('while a login with the old one runs', () => {
     const tokensAlive = () =>
       fixture.db.query('SELECT id FROM access_tokens WHERE user_id = $1 AND revoked_at IS NULL', [user.id]);
 
-    it('leaves no session of theirs, when it comes between the proof and the token', async () => {
+    it('leaves no session of that login, when the reset comes between the check and the token', async () => {
       const accounts = fixture.gateway.app.get(AccountsService);
       const verify = accounts.verifyCredentials.bind(accounts);
       const proven = vi.spyOn(accounts, 'verifyCredentials').mockImplementationOnce(async (...credentials) => {
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
       proven.mockRestore();
     });
 
-    it('leaves no session of theirs, when it is not committed yet as the token is asked for', async () => {
+    it('leaves no session of that login, when the reset is not committed yet as the token is stored', async () => {
       const hash = await fixture.gateway.app.get(AccountsService).preparePassword(NEW_PASSWORD);
       let commit = (): void => undefined;
       const isToCommit = new Promise<void>((resolve) => {
@@ -162,9 +162,9 @@ describe('a forgotten password', () => {
   it.each([
     ['after half an hour', () => mailedLongAgo('password-reset')],
     ['of another purpose', () => mailed('email-confirm')],
-    ['to an address the account has no more', () => mailed('password-reset', 'old@example.ru')],
+    ['to an address the account no longer has', () => mailed('password-reset', 'old@example.ru')],
     ['that was made up', async () => 'x'.repeat(43)],
-  ])('stays as it is by a link %s', async (_, make) => {
+  ])('is not changed by a link %s', async (_, make) => {
     const token = await make();
     const reply = await post('/api/auth/password/reset', { token: token, password: NEW_PASSWORD });
     expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ code: 'LINK_EXPIRED' })]);
@@ -188,7 +188,7 @@ describe('a changed password', () => {
     expect([await isIn(user), await isIn(other)]).toEqual([true, false]);
     expect([await isKnown(here), await isKnown(there)]).toEqual([true, false]);
     expect((await login(user.email, NEW_PASSWORD)).statusCode).toBe(200);
-    // Whoever asked for a link before the change knew less than its owner does now.
+    // A link that was requested before the change is no longer valid.
     expect((await post('/api/auth/password/reset', { token: link, password: PASSWORD })).statusCode).toBe(404);
   });
 
@@ -212,7 +212,7 @@ describe('a new e-mail', () => {
     post('/api/auth/email/change', { email, password, user_id: 1, is_admin: true }, user);
   const confirm = (token: string) => post('/api/auth/email/confirm', { token });
 
-  it('takes the place of the old one only when its link is followed, and the old one is told', async () => {
+  it('replaces the old one only when its link is followed, and the old one gets a mail', async () => {
     const email = anEmail();
     expect((await change(email)).statusCode).toBe(204);
     expect(await me(user)).toMatchObject({ email: user.email, pending_email: email, is_admin: false });
@@ -235,25 +235,25 @@ describe('a new e-mail', () => {
     expect(await fixture.snapshot()).toBe(before);
   });
 
-  it('that is taken is answered like a free one, and never becomes theirs', async () => {
+  it('that is taken gets the same answer as a free one, and is never assigned', async () => {
     const { email } = await fixture.user();
     expect((await change(email)).statusCode).toBe(204);
     expect(await me(user)).toMatchObject({ email: user.email, pending_email: email });
     expect((await mails()).map(({ kind }) => kind)).toEqual(['email-change-notice']);
-    // Free when it was asked for, somebody else's when the link is followed.
+    // Free when it was requested, another user's when the link is followed.
     const reply = await confirm(await mailed('email-change', email));
     expect([reply.statusCode, reply.json()]).toEqual([409, expect.objectContaining({ code: 'EMAIL_TAKEN' })]);
     expect(await me(user)).toMatchObject({ email: user.email });
   });
 
-  it('is none where it is the present one: that is said at its field, and nothing changes', async () => {
+  it('is refused at its field when it is the present one, and nothing changes', async () => {
     const before = await fixture.snapshot();
     const reply = await change(user.email.toUpperCase());
     expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'EMAIL_UNCHANGED', field: 'email' }]);
     expect(await fixture.snapshot()).toBe(before);
   });
 
-  it('is the one asked for last, or none when the present one is named', async () => {
+  it('is the one requested last, or none when the present one is named', async () => {
     const [first, second] = [anEmail(), anEmail()];
     await change(first);
     const token = await mailed('email-change', first);
@@ -268,7 +268,7 @@ describe('a new e-mail', () => {
     ['resets the password', async () => reset(NEW_PASSWORD)],
     ['changes the password', () => changePassword(PASSWORD)],
     ['signs out everywhere', () => fixture.call('DELETE', '/api/auth/sessions', { as: user })],
-  ])('is called off when its owner %s, also where its link is mailed later', async (_, remedy) => {
+  ])('is cancelled when its owner %s, even if its link is mailed later', async (_, remedy) => {
     const [email, earlier] = [anEmail(), user.email];
     await change(email);
     const link = await mailed('email-change', email);
@@ -282,7 +282,7 @@ describe('a new e-mail', () => {
   });
 });
 
-describe('a password that was reset after it was proven', () => {
+describe('a password that was reset after it was checked', () => {
   it.each<[string, () => ReturnType<typeof post>]>([
     ['sets no other one', () => changePassword(PASSWORD, 'пароль чужого')],
     ['changes no address', () => post('/api/auth/email/change', { email: anEmail(), password: PASSWORD }, user)],
@@ -308,14 +308,14 @@ describe('the e-mail of a new account', () => {
   const orders = () =>
     fixture.db.query<{ kind: string }>('SELECT kind FROM mails WHERE user_id = $1 ORDER BY id', [user.id]);
 
-  it('is confirmed by the link of the mail that greets it', async () => {
+  it('is confirmed by the link in the welcome mail', async () => {
     expect(await orders()).toEqual([{ kind: 'welcome' }, { kind: 'email-confirm' }]);
     const reply = await post('/api/auth/email/confirm', { token: await mailed('email-confirm') });
     expect(reply.json()).toEqual({ email: user.email });
     expect(await me(user)).toMatchObject({ email_confirmed: true });
   });
 
-  it('is written to again on demand, a few times, until it is confirmed', async () => {
+  it('gets another mail on demand, a few times, until it is confirmed', async () => {
     const resend = async () => (await post('/api/auth/email/resend', {}, user)).statusCode;
     expect([await resend(), await resend(), await resend(), await resend()]).toEqual([204, 204, 204, 429]);
     expect((await orders()).map(({ kind }) => kind)).toEqual(['welcome', ...Array<string>(4).fill('email-confirm')]);

@@ -34,7 +34,7 @@ export class Recovery {
     private readonly throttle: MailThrottle,
   ) {}
 
-  /** Notes that somebody forgot the password of an e-mail; whether it is anybody's, the worker finds out. @throws AppError TOO_MANY_REQUESTS */
+  /** Stores a request; only the worker looks up whether the e-mail has an account. @throws AppError TOO_MANY_REQUESTS */
   async forgotPassword(email: string): Promise<void> {
     await this.throttle.admit(email);
     await this.passwords.requestReset(email);
@@ -42,7 +42,7 @@ export class Recovery {
 
   /** @throws AppError LINK_EXPIRED, SERVICE_UNAVAILABLE when too many passwords are being hashed */
   async resetPassword({ token, password }: ResetPasswordRequest): Promise<void> {
-    // A hash is dear: nobody makes us compute one by a link they made up.
+    // A hash is expensive: a made-up link must not make us compute one.
     const { userId } = await this.links.read('password-reset', token);
     const passwordHash = await this.accounts.preparePassword(password);
     await this.db.transaction(async (tx) => {
@@ -50,13 +50,13 @@ export class Recovery {
       const proof = await this.links.redeem(tx, 'password-reset', token);
       await this.passwords.reset(tx, proof, passwordHash);
       await this.tokens.revokeAll(tx, userId);
-      // Whoever else knew the password may have made a browser of theirs known with it.
+      // A stranger who knew the password may have registered a browser as known.
       await this.devices.forgetAll(tx, userId);
     });
   }
 
   /**
-   * The session that asks goes on and its browser stays known; all others end.
+   * The session that asks stays and its browser stays known; all others end.
    * @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE
    */
   async changePassword(
@@ -77,8 +77,8 @@ export class Recovery {
   }
 
   /**
-   * Notes a new address and mails to both. One that belongs to somebody else is noted alike; only its mail is missing.
-   * The present one calls off what was noted before.
+   * Stores a new address and mails to both addresses. An address of another user gets the same answer, but no mail.
+   * Naming the present address cancels an earlier change.
    * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, EMAIL_UNCHANGED for the present one where nothing was noted
    */
   async changeEmail(userId: number, { email, password }: ChangeEmailRequest): Promise<void> {
@@ -103,15 +103,15 @@ export class Recovery {
   }
 
   /**
-   * Ends a change of address that is under way: whoever takes an account back must not lose it to one somebody else asked
-   * for. Holds the account before its links, as everybody does who takes both.
+   * Ends an unfinished change of address: a user who takes an account back must not lose it to an address a stranger requested.
+   * Locks the account before its links, as all code that locks both does.
    */
   async callOffChange(tx: Tx, userId: number): Promise<void> {
     await this.emails.callOff(tx, userId);
     await this.links.revoke(tx, userId, 'email-change');
   }
 
-  /** Mails the link once more that an address waits for, if one does. @throws AppError TOO_MANY_REQUESTS */
+  /** Sends the link to an unconfirmed address once more, if there is one. @throws AppError TOO_MANY_REQUESTS */
   async resendConfirmation(userId: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { email, isConfirmed, pending } = await this.emails.of(tx, userId);
@@ -122,24 +122,24 @@ export class Recovery {
     });
   }
 
-  /** The mail that asks whether the address of a new account is its owner's. */
+  /** The mail by which the address of a new account is confirmed. */
   async greet(tx: Tx, userId: number): Promise<void> {
     await this.mails.order(tx, { kind: 'welcome', userId, data: {}, key: `welcome-${userId}` });
     await this.orderConfirmation(tx, userId, `email-confirm-${userId}`);
   }
 
-  /** Somebody followed the link to an address. @returns it @throws AppError LINK_EXPIRED, EMAIL_TAKEN */
+  /** The link to an address was followed. @returns the address @throws AppError LINK_EXPIRED, EMAIL_TAKEN */
   async confirmEmail(token: string): Promise<string> {
     return this.db.transaction(async (tx) => {
       const { userId, about: address } = await this.redeemConfirmation(tx, token);
       const isNew = await this.emails.confirm(tx, userId, address);
-      // What was mailed to the address before opens the account no more.
+      // Links mailed to the former address no longer open the account.
       if (isNew) await this.links.revoke(tx, userId, 'password-reset');
       return address;
     });
   }
 
-  /** A link to confirm the address one has, or the one that is to take its place. */
+  /** A link that confirms the present address, or the one that will replace it. */
   private async redeemConfirmation(tx: Tx, token: string): ReturnType<LinkTokensService['redeem']> {
     const change = await this.links.find('email-change', token, tx);
     const purpose = change ? 'email-change' : 'email-confirm';

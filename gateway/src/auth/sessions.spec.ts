@@ -51,7 +51,7 @@ it.each([
     'macOS',
   ],
   ['curl/8.5.0', 'unknown', '', ''],
-])('knows %j as what it is, from a shortened address', async (userAgent, device, browser, system) => {
+])('recognises %j, and shortens its address', async (userAgent, device, browser, system) => {
   const here = await login(userAgent, '203.0.113.77');
   expect((await list(here))[0]).toEqual({
     id: expect.any(Number),
@@ -65,12 +65,12 @@ it.each([
   });
 });
 
-it('tells nothing but the network of an IPv6 address', async () => {
+it('shows only the network of an IPv6 address', async () => {
   const here = await login(CHROME, '2001:db8:1:2:aaaa:bbbb:cccc:dddd');
   expect((await list(here))[0]).toMatchObject({ address: '2001:db8:1:2::/64' });
 });
 
-it('ends one login at once and keeps the others; what is gone cannot be ended again', async () => {
+it('ends one login at once and keeps the others; an ended one cannot be ended again', async () => {
   const other = await login(CHROME, '203.0.113.5');
   const [latest, first] = await list(user);
   expect([latest, first]).toMatchObject([{ is_current: false }, { is_current: true }]);
@@ -81,7 +81,7 @@ it('ends one login at once and keeps the others; what is gone cannot be ended ag
   expect(await list(user)).toHaveLength(1);
 });
 
-it('signs out everywhere, here too, and nobody else', async () => {
+it('signs out everywhere, here too, and no other user', async () => {
   const [other, stranger] = [await login(CHROME, '203.0.113.5'), await fixture.user()];
   expect((await fixture.call('DELETE', '/api/auth/sessions', { as: user })).statusCode).toBe(204);
   expect([await statusOf(user), await statusOf(other), await statusOf(stranger)]).toEqual([401, 401, 200]);

@@ -17,25 +17,25 @@ import { LoginThrottle } from './login-throttle.js';
 import { Recovery } from './recovery.js';
 import { toUser } from './user.mapper.js';
 
-/** A signed-in user and the only copies of their token and of that of their browser. */
+/** A signed-in user, with the only copies of the session's token and of the browser's token. */
 export interface OpenedSession {
   userId: number;
   token: string;
   deviceToken: string;
 }
 
-/** Where a session is opened from. */
+/** Origin of a new session. */
 export interface SessionOrigin extends CallerOrigin {
-  /** What the browser holds of an earlier login, of whomever. */
+  /** The browser's token of an earlier login, of any account. */
   deviceToken: string | null;
 }
 
-/** Where somebody registers from, and in which language. */
+/** Origin of a registration, and its language. */
 export interface NewcomerOrigin extends SessionOrigin {
   language: Language;
 }
 
-/** Ways into an account: what accounts and billing each do for it. */
+/** Logins and registrations: what accounts and billing each do for them. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -54,8 +54,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens an account with its balance and plan, and signs in. A repetition signs in instead of answering from the
-   * store: it must prove the password, and no token is kept anywhere.
+   * Opens an account with its balance and plan, and signs in. A repeated request signs in instead of getting the stored
+   * answer: it must prove the password, and no token is stored.
    * @throws AppError EMAIL_TAKEN, and those of {@link login} for a repetition
    */
   async register(request: RegisterRequest, origin: NewcomerOrigin, attempt: Attempt): Promise<OpenedSession> {
@@ -92,13 +92,13 @@ export class Sessions {
     });
   }
 
-  /** Ends the session of one token; what happens from now on is not told to its device. */
+  /** Ends the session of one token; later notifications are not sent to its device. */
   async logout({ userId, tokenId }: TokenIdentity): Promise<void> {
     await this.tokens.revoke(userId, tokenId);
     await this.pushes.endSession(tokenId);
   }
 
-  /** Ends every session of a user and whatever somebody else may have begun in one that leads back into the account. */
+  /** Ends every session of a user, and every started step that could lead a stranger back into the account. */
   async endAll(userId: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.recovery.callOffChange(tx, userId);
@@ -107,7 +107,7 @@ export class Sessions {
     });
   }
 
-  /** The user as every screen shows them. @throws AppError UNAUTHENTICATED when the account is gone */
+  /** The user as every screen shows them. @throws AppError UNAUTHENTICATED when the account is deleted */
   async userOf(userId: number): Promise<User> {
     const [profile, avatar, balance, { planType }] = await Promise.all([
       this.profiles.find(userId),

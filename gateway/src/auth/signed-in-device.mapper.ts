@@ -2,7 +2,7 @@ import type { SignedIn } from '@orbita/accounts';
 import type { SignedInDevice } from '@orbita/contracts';
 import { shortenedAddress } from '../http/address-block.js';
 
-/** The first that fits: browsers also name those they descend from. */
+/** The first match counts: browsers also name the browsers they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(A|iOS)?\//, 'Edge'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, SignedInDevice['device']])[] 
   [/Linux/, 'Linux', 'desktop'],
 ];
 
-/** What a browser is by its own word; empty where it says nothing we know. */
+/** The browser as it names itself; empty if the name is unknown. */
 export const browserOf = (userAgent: string): Pick<SignedInDevice, 'browser' | 'system' | 'device'> => {
   const [, browser = ''] = BROWSERS.find(([pattern]) => pattern.test(userAgent)) ?? [];
   const [, system = '', device = 'unknown'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];

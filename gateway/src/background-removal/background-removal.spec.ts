@@ -47,7 +47,7 @@ const files = () =>
 const balance = async (): Promise<number> =>
   (await fixture.call('GET', '/api/auth/me', { as: user })).json<{ credits_balance: number }>().credits_balance;
 
-/** What the media worker, another process, does with the next order. */
+/** Does what the media worker, another process, does with the next order. */
 const workerEnds = async (): Promise<void> => {
   for (;;) {
     const [file] = (await files()).filter(({ status }) => status === 'preparing');
@@ -70,12 +70,12 @@ const workerEnds = async (): Promise<void> => {
   }
 };
 
-it('tells what removes backgrounds, for how much and of what', async () => {
+it('shows which engines remove backgrounds, their price and which files they take', async () => {
   const offer = await fixture.call('GET', '/api/background-removal', { as: user });
   expect(offer.json()).toEqual({ engine: 'embedded', price: 30, max_bytes: 20 * 2 ** 20, max_pixels: 40_000_000 });
 });
 
-it('answers the picture itself, by its new name and not to be kept on the way', async () => {
+it('answers the picture itself, under its new name and not cacheable', async () => {
   const [reply] = await Promise.all([remove(form(PNG), {}), workerEnds()]);
   expect([reply.statusCode, reply.rawPayload.equals(RESULT)]).toEqual([200, true]);
   expect(reply.headers).toMatchObject({
@@ -87,7 +87,7 @@ it('answers the picture itself, by its new name and not to be kept on the way', 
   });
 });
 
-it.each(['image', 'file'])('takes the field %s, holds the price and points at its job', async (field) => {
+it.each(['image', 'file'])('takes the field %s, holds the price and returns its job', async (field) => {
   const before = await balance();
   const reply = await remove(form(PNG, field));
   expect([reply.statusCode, reply.json()]).toEqual([202, { job_id: expect.any(Number) }]);
@@ -123,13 +123,13 @@ it.each<[string, () => ReturnType<typeof form>, number, object]>([
   expect([await files(), await balance()]).toEqual([[], before]);
 });
 
-it('on a plan without it nothing is taken in', async () => {
+it('on a plan without it is refused', async () => {
   await setPlan('free');
   expect((await remove()).json()).toMatchObject({ code: 'BACKGROUND_REMOVAL_NOT_ALLOWED' });
   expect(await files()).toEqual([]);
 });
 
-it('of a picture in the library ends with a file of its own', async () => {
+it('of a picture in the library creates a new file', async () => {
   const [source] = await fixture.db.query<{ id: number }>(
     `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина.jpg', 'image/jpeg', 10) RETURNING id`,
     [user.id],

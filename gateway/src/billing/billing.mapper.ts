@@ -53,7 +53,7 @@ export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null
   confirmation_url: confirmationUrl,
 });
 
-/** @param isDemo whether no money is taken for what has a price */
+/** @param isDemo whether purchases take no money */
 export const toCreditPackage = (row: PackageRow, isDemo: boolean): CreditPackage => ({
   id: row.id,
   kind: row.kind,

@@ -23,7 +23,7 @@ const estimate = async (textType: string, body?: object) => {
   return reply.json<{ estimated_credits: number }>().estimated_credits;
 };
 
-it('tells the price of an operation and the balance it would be paid from', async () => {
+it('shows the price of an operation and the balance it would be paid from', async () => {
   expect((await live.call('GET', '/api/credits/estimate/reels', { as: user })).json()).toEqual({
     estimated_credits: 60,
     credits_balance: 250,
@@ -31,7 +31,7 @@ it('tells the price of an operation and the balance it would be paid from', asyn
   });
 });
 
-it('tells of the posts of the day that are free, and prices only those beyond', async () => {
+it('shows the free posts left today, and prices only those beyond', async () => {
   expect((await live.call('GET', '/api/credits/estimate/post', { as: user })).json()).toMatchObject({
     estimated_credits: 0,
     free_left: 5,
@@ -125,7 +125,7 @@ it('shows each movement of credits', async () => {
   ]);
 });
 
-it('does not sell a plan for credits the user has not', async () => {
+it('does not sell a plan for more credits than the user has', async () => {
   const newcomer = await live.user();
   const project = (await live.call('POST', '/api/projects', { as: newcomer, body: { name: 'Кофейня' } })).json<{
     id: number;

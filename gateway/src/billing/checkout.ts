@@ -7,7 +7,7 @@ import type { GatewayEnv } from '../env.js';
 import { ENV } from '../resources.js';
 import { toPurchase } from './billing.mapper.js';
 
-/** Leads an order to its payment: what accounts and billing each do for it. */
+/** Takes an order to its payment: what accounts and billing each do for it. */
 @Injectable()
 export class Checkout {
   constructor(
@@ -17,7 +17,7 @@ export class Checkout {
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
-  /** @throws AppError UNAUTHENTICATED when the account is gone, and those of `PaymentsService.pay` */
+  /** @throws AppError UNAUTHENTICATED when the account is deleted, and those of `PaymentsService.pay` */
   async pay(userId: number, order: Order): Promise<PurchaseAnswer> {
     const account = await this.accounts.find(userId);
     if (!account) throw new AppError('UNAUTHENTICATED');

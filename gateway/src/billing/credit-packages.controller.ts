@@ -24,13 +24,13 @@ import { type Page, pageOf } from '../http/paging.js';
 import { toAdminCreditPackage, toCreditPackage } from './billing.mapper.js';
 import { Checkout } from './checkout.js';
 
-/** As users see them, then those not sold any more. */
+/** In the order users see them, then those no longer sold. */
 const ORDER = {
   list: 'credit-packages-for-sale',
   key: z.object({ isActive: z.boolean(), kind: z.enum(['plan', 'pack']), priceRub: z.int32(), id: Id }),
 };
 
-/** Who changed a package, and from where. */
+/** The administrator who changed a package, and their address. */
 interface Author {
   administratorId: number;
   address: string;

@@ -3,14 +3,14 @@ import { PricedOperation } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { type Call, type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-/** A call that spends, with what the estimate of it is asked with. */
+/** A call that spends credits, and the query of its estimate. */
 interface Order {
   url: string;
   call: Call;
   options?: object;
 }
 
-/** Everything of a user that something can be ordered for. */
+/** Rows of a user that orders refer to. */
 interface Belongings {
   project: number;
   plan: number;
@@ -130,7 +130,7 @@ describe.each([
     return reply.json<{ estimated_credits: number; is_demo: boolean }>();
   };
 
-  /** What the job that was accepted last takes, once its result is stored. */
+  /** Price of the last accepted job, taken once its result is stored. */
   const charged = async (user: SignedIn): Promise<{ credits: number; isDemo: boolean }> => {
     const [job] = await fixture.db.query<{ id: number; isDemo: boolean }>(
       'SELECT id, is_demo AS "isDemo" FROM jobs WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
@@ -160,7 +160,7 @@ describe.each([
     if (isDemo) expect(credits).toBe(0);
   };
 
-  it('for everything that has a price', async () => {
+  it('for every operation that has a price', async () => {
     const user = await userOn('pro', 10_000);
     const belongings = await belongingsOf(user);
     for (const operation of PricedOperation.options) await compare(user, operation, ORDERS[operation](belongings));

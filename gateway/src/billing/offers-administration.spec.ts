@@ -34,19 +34,19 @@ describe('promo codes', () => {
     [{ credits_amount: '50' }, 'credits_amount', expect.any(String)],
     [{ code: 'АБ' }, 'code', expect.any(String)],
     [{ code: 'СКИДКА 20%' }, 'code', expect.any(String)],
-  ])('are not given out with %j', async (change, field, error) => {
+  ])('are not created with %j', async (change, field, error) => {
     const reply = await create(change);
     expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ field, error })]);
   });
 
-  it('are one and the same however a letter is composed', async () => {
+  it('are equal in every Unicode composition of their letters', async () => {
     const composed = `ЙОД-${Date.now()}`;
     expect((await create({ code: composed })).statusCode).toBe(201);
     const again = await create({ code: composed.normalize('NFD').toLowerCase() });
     expect(again.json()).toMatchObject({ code: 'PROMO_CODE_TAKEN', field: 'code' });
   });
 
-  it('are found by a part of theirs and by their state', async () => {
+  it('are found by a part of the code and by their state', async () => {
     const mark = `STATE${Date.now()}`;
     const ids: Record<string, number> = {};
     for (const state of ['active', 'used_up', 'expired', 'deactivated']) {
@@ -64,7 +64,7 @@ describe('promo codes', () => {
     expect((await call('GET', `${URL}?state=gone`)).json()).toMatchObject({ field: 'state' });
   });
 
-  it('say in the log who gave one out, with what, and who took it back, once', async () => {
+  it('log who created one, with what, and who withdrew it, once', async () => {
     const { id, code } = (await create({ max_uses: 3, expires_at: '2036-12-31T20:59:59Z' })).json<Wire>();
     expect(await lastAuditAction()).toMatchObject({
       act: 'promo-code.created',
@@ -85,7 +85,7 @@ describe('promo codes', () => {
     expect(await lastAuditAction()).toEqual(gone);
   });
 
-  it('leave what they gave with who has it when they are taken back', async () => {
+  it('leave users what they gave when they are withdrawn', async () => {
     const user = await fixture.user();
     const { id, code } = (await create({})).json<Wire>();
     await call('POST', '/api/promo-codes/redeem', { code }, user);
@@ -118,12 +118,12 @@ describe('packages', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { field }]);
   });
 
-  it('have no price of a year unless they are a plan', async () => {
+  it('have no yearly price unless they are a plan', async () => {
     const { id } = await aPack();
     expect((await change(id, { yearly_price_rub: 1_000 })).json()).toMatchObject({ field: 'yearly_price_rub' });
   });
 
-  it('come in the order users see them in, those no longer sold at the end', async () => {
+  it('come in the order users see them, with those no longer sold at the end', async () => {
     const dear = await aPack({ price_rub: 9_000 });
     const gone = await aPack({ price_rub: 1 });
     const cheap = await aPack({ price_rub: 2 });
@@ -135,7 +135,7 @@ describe('packages', () => {
     expect(shop.findIndex(({ id }) => id === cheap.id)).toBeLessThan(shop.findIndex(({ id }) => id === dear.id));
   });
 
-  it('of Free are what the deployment says: neither its price nor its credits change, and it stays', async () => {
+  it('of Free are set by the deployment: neither price nor credits change, and it stays', async () => {
     const free = await ofPlan('free');
     expect(free).toMatchObject({ credits_amount: 100, price_rub: 0 });
     const id = free?.id ?? 0;
@@ -147,7 +147,7 @@ describe('packages', () => {
     expect((await call('POST', URL, { ...PACK, plan_code: 'free' })).json()).toMatchObject({ field: 'plan_code' });
   });
 
-  it('changed by two administrators at once tell the second, and lose nothing of the first', async () => {
+  it('changed by two administrators at once refuse the second, and lose nothing of the first', async () => {
     const { id, version } = await aPack();
     const replies = await Promise.all([
       change(id, { price_rub: 159, version }),
@@ -159,12 +159,12 @@ describe('packages', () => {
       code: 'CREDIT_PACKAGE_CHANGED',
       details: { version: kept?.version },
     });
-    // A repetition of what has come through is no conflict.
+    // A repetition of a stored change is no conflict.
     const again = await change(id, { price_rub: kept?.price_rub, version });
     expect([again.statusCode, again.json()]).toEqual([200, kept]);
   });
 
-  it('bought stay as they were bought whatever becomes of them', async () => {
+  it('bought stay as they were bought, whatever is changed later', async () => {
     const user = await fixture.user();
     const { id } = await aPack();
     await call('POST', `/api/credit-packages/${id}/buy`, undefined, user);
@@ -176,7 +176,7 @@ describe('packages', () => {
     expect(stored).toEqual({ title: 'Пакет «Весенний»', credits_amount: 700 });
   });
 
-  it('stay in the log: sold, changed in what changed, sold no longer, each once', async () => {
+  it('are logged when sold, with the changed fields when changed, and when no longer sold, each once', async () => {
     const { id } = await aPack();
     expect(await lastAuditAction()).toMatchObject({ act: 'credit-package.created', subject: 'Весенний', after: PACK });
     await change(id, { name: 'Весенний', price_rub: 199 });

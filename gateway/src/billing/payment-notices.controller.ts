@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProtocolEndpoint } from '../http/endpoint.decorator.js';
 import { NOTICES_PATH, noticeOf } from './payment-notices.js';
 
-/** What providers post about payments: their words, proven by them alone (ADR 19). */
+/** Notices that payment providers post; only their signature proves them (ADR 19). */
 @Controller()
 export class PaymentNoticesController {
   constructor(private readonly payments: PaymentsService) {}

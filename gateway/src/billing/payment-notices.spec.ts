@@ -11,7 +11,7 @@ interface Words {
   confirmation_url?: string;
 }
 
-/** Speaks to the fake as an adapter of a provider would. */
+/** Talks to the fake as the adapter of a provider would. */
 class Shop implements PaymentProvider {
   readonly name = 'fake';
   readonly isDemo = false;
@@ -28,9 +28,9 @@ class Shop implements PaymentProvider {
   }
 
   verify({ headers, body }: PaymentNotice): Promise<ProvenNotice | null> {
-    const told = Buffer.from(headers['x-signature'] ?? '', 'hex');
+    const given = Buffer.from(headers['x-signature'] ?? '', 'hex');
     const due = createHmac('sha256', SECRET).update(body).digest();
-    if (told.length !== due.length || !timingSafeEqual(told, due)) return Promise.resolve(null);
+    if (given.length !== due.length || !timingSafeEqual(given, due)) return Promise.resolve(null);
     return Promise.resolve({ payment: stateOf(JSON.parse(body.toString('utf8')) as Words), answer: 'OK' });
   }
 
@@ -61,7 +61,7 @@ beforeEach(async () => {
   user = await fixture.user();
 });
 
-/** Orders Pro for a month; not paid for yet. @returns what the buyer reads, and its key at the provider */
+/** Orders Pro for a month, unpaid. @returns the buyer's view, and the payment's key at the provider */
 const ordered = async (): Promise<{ id: number; key: string }> => {
   const reply = await fixture.call('POST', '/api/subscription/activate', { as: user, body: { plan_type: 'pro' } });
   const { purchase } = reply.json<{ purchase: { id: number; status: string; confirmation_url: string } }>();
@@ -75,24 +75,24 @@ const ordered = async (): Promise<{ id: number; key: string }> => {
 const subscriptionSummary = async () => (await fixture.call('GET', '/api/subscription', { as: user })).json<object>();
 const OK = { status: 200, body: 'OK' };
 
-it('gives what a notice proves to be paid, before the buyer comes back, and once however often it is told', async () => {
+it('credits what a notice proves to be paid, before the buyer comes back, and once however often it arrives', async () => {
   const { id, key } = await ordered();
   fake.end(key, 'paid');
   expect(await subscriptionSummary()).toMatchObject({ plan_type: 'Free', credits_balance: 100 });
   expect(await Promise.all([1, 2, 3].map(() => fake.notify(key, address)))).toEqual([OK, OK, OK]);
   expect(await subscriptionSummary()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
   expect(await fake.notify(key, address)).toEqual(OK);
-  // Whoever comes back from the page is told so, and asking once more grants nothing.
+  // A buyer who comes back from the payment page sees it, and asking again grants nothing more.
   const back = await fixture.call('POST', `/api/purchases/${id}/pay`, { as: user });
   expect(back.json()).toMatchObject({ purchase: { status: 'paid', confirmation_url: null }, new_balance: 2_100 });
 });
 
-it('says of what it sells that it is no demo', async () => {
+it('marks sold items as no demo', async () => {
   const sold = (await fixture.call('GET', '/api/credit-packages', { as: user })).json<{ is_demo: boolean }[]>();
   expect([sold.length > 0, sold.filter(({ is_demo }) => is_demo)]).toEqual([true, []]);
 });
 
-it('calls off what was cancelled, and honours money that comes all the same', async () => {
+it('cancels a cancelled payment, and accepts money that still arrives', async () => {
   const { id, key } = await ordered();
   fake.end(key, 'cancelled');
   expect(await fake.notify(key, address)).toEqual(OK);
@@ -106,7 +106,7 @@ it('calls off what was cancelled, and honours money that comes all the same', as
   expect(await subscriptionSummary()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
 });
 
-it('refuses what is forged, too large or for another provider, and changes nothing', async () => {
+it('refuses forged and too large notices and those of another provider, and changes nothing', async () => {
   const { key } = await ordered();
   fake.end(key, 'paid');
   const before = await fixture.snapshot();
@@ -124,7 +124,7 @@ it('refuses what is forged, too large or for another provider, and changes nothi
   expect(await fixture.snapshot()).toBe(before);
 });
 
-it('has no such address while nobody takes money', async () => {
+it('has no such route without a payment provider', async () => {
   const demo = await gatewayFixture();
   const reply = await demo.call('POST', '/api/payments/demo/notifications', { raw: '{}' });
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);

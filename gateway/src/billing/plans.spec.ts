@@ -17,7 +17,7 @@ beforeEach(async () => {
 const post = (url: string, body?: object, as = user, headers = {}) => fixture.call('POST', url, { as, body, headers });
 const get = async <T>(url: string, as = user): Promise<T> => (await fixture.call('GET', url, { as })).json<T>();
 
-it('activates a plan named in any letter case, once under one key, and answers what it brought', async () => {
+it('activates a plan named in any letter case, once under one key, and answers with what it includes', async () => {
   const headers = { 'idempotency-key': 'activation' };
   const first = await post('/api/subscription/activate', { plan_type: 'PRO' }, user, headers);
   expect([first.statusCode, first.json()]).toEqual([
@@ -70,7 +70,7 @@ it('sells what the spec names, and what the administrator adds', async () => {
     ['pack', 1_299, 10_000],
   ]);
   expect(sold.map(({ is_demo }) => is_demo)).toEqual(sold.map(({ price_rub }) => PURCHASES_ARE_DEMO && price_rub > 0));
-  // What migrations have written stays as it was; the landing names these.
+  // Rows of the migrations are unchanged; the landing page names these.
   expect(sold).toMatchObject([
     ...PLAN_OFFERS.map(({ code, name, credits, priceRub, yearlyPriceRub }) => ({
       plan_code: code,
@@ -98,7 +98,7 @@ it('sells what the spec names, and what the administrator adds', async () => {
   });
 });
 
-it('sells at the price the buyer saw, or tells the new one', async () => {
+it('sells at the price the buyer saw, or answers with the new one', async () => {
   const [pack] = (await get<{ id: number; kind: string; price_rub: number }[]>('/api/credit-packages')).filter(
     ({ kind }) => kind === 'pack',
   );
@@ -129,7 +129,7 @@ it('renews a plan from months to a year, and answers how long it runs', async ()
   });
 });
 
-it('redeems a code as it is typed and shows the discount until the next purchase', async () => {
+it('redeems a code in any notation and shows the discount until the next purchase', async () => {
   const code = `sale-${user.id}`;
   const created = await post(
     '/api/admin/promo-codes',
@@ -152,12 +152,12 @@ it.each([
   [{ bonus_type: 'subscription', subscription_plan: 'pro' }, 'subscription_duration_days'],
   [{ bonus_type: 'subscription', subscription_plan: 'free', subscription_duration_days: 3 }, 'subscription_plan'],
   [{ bonus_type: 'percentage', discount_percent: 101 }, 'discount_percent'],
-])('gives out no code of %j', async (bonus, field) => {
+])('refuses to create a code with %j', async (bonus, field) => {
   const reply = await post('/api/admin/promo-codes', { code: 'HALF', ...bonus }, administrator);
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { field }]);
 });
 
-it('takes a request of an enterprise to the administrator, who notes how far it is', async () => {
+it('passes an enterprise request to the administrator, who records its progress', async () => {
   const request = {
     company_name: 'Сеть кофеен',
     contact_name: 'Анна',
@@ -180,7 +180,7 @@ describe('a statement', () => {
   const adjust = (amount: number, description: string) =>
     post(`/api/admin/users/${user.id}/credits`, { amount, description }, administrator);
 
-  it('is searched to the letter and leaves as a table that runs nothing', async () => {
+  it('is searched literally, and exported as a table without formulas', async () => {
     await adjust(10, '=1+1 Подарок 100%');
     await adjust(20, 'Подарок 1000');
     const found = await get<{ amount: number }[]>(
@@ -194,14 +194,14 @@ describe('a statement', () => {
     );
   });
 
-  it('never goes below nothing, however many deduct at once', async () => {
+  it('never goes below zero, however many requests deduct at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => adjust(-30, 'Списание')));
     expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(3);
     expect(await get('/api/subscription')).toMatchObject({ credits_balance: 10 });
   });
 });
 
-it('charts what was spent, by day and kind of work', async () => {
+it('charts spending by day and kind of work', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format();
   await fixture.db.query(
     `INSERT INTO credit_holds (operation_key, user_id, amount, status, description, operation, ended_at)
@@ -222,7 +222,7 @@ it('charts what was spent, by day and kind of work', async () => {
   expect((Date.parse(spending.to) - Date.parse(spending.from)) / 86_400_000).toBe(29);
 });
 
-it('accepts exactly one of 20 orders at once against a balance for one', async () => {
+it('accepts exactly one of 20 simultaneous orders when the balance covers one', async () => {
   const live = await gatewayFixture({ OPENAI_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '200' });
   const member = await live.user();
   const project = (await live.call('POST', '/api/projects', { as: member, body: { name: 'Кофейня' } })).json<{

@@ -21,7 +21,7 @@ import { SubscriptionSummary } from './subscription-summary.service.js';
 
 const ORDER = newestFirst('promo-codes');
 
-/** What a code gives and how often; what it does not have is not told. */
+/** What a code gives and how often; absent fields are left out. */
 const factsOf = ({ code: _code, id: _id, current_uses: _uses, is_active: _is, state: _state, ...given }: PromoCode) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 

@@ -7,7 +7,7 @@ import { Params } from '../http/input.decorators.js';
 import { toPurchaseState } from './billing.mapper.js';
 import { Checkout } from './checkout.js';
 
-/** What became of an order: for whoever comes back from the page of a provider. */
+/** State of an order, for a buyer who returns from the provider's payment page. */
 @Controller()
 export class PurchasesController {
   constructor(

@@ -5,7 +5,7 @@ import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['Дата', 'Время', 'Операция', 'Описание', 'Проект', 'Кредиты'];
 
-/** A statement as a table for Excel, by Moscow's clock; a project that is gone has no name any more. */
+/** A statement as a table for Excel, in Moscow time; a deleted project has no name any more. */
 export const statementCsv = (
   language: Language,
   lines: readonly StatementLine[],

@@ -3,7 +3,7 @@ import { CreditsService, PromoCodesService, SubscriptionsService } from '@orbita
 import type { Subscription } from '@orbita/contracts';
 import { toSubscription } from './billing.mapper.js';
 
-/** What a user's account stands at, as every answer about it shows it. */
+/** A user's subscription and balance, as every answer about them shows it. */
 @Injectable()
 export class SubscriptionSummary {
   constructor(

@@ -30,7 +30,7 @@ export class SubscriptionController {
 
   @Endpoint(billingRoutes.startTrial)
   async startTrial(@CurrentUser() { userId }: Identity, @Once() attempt: Attempt): Promise<Subscription> {
-    // A repetition answers with the standing of now: what it confirms is that the trial began.
+    // A repetition answers with the present state; it confirms only that the trial began.
     await this.idempotency.once(attempt, async (tx) => {
       if (this.env.TRIAL_NEEDS_CONFIRMED_EMAIL === 'true') {
         const account = await this.accounts.find(userId, tx);
@@ -47,7 +47,7 @@ export class SubscriptionController {
     @Body() body: RouteBody<typeof billingRoutes.activate>,
     @Once() attempt: Attempt,
   ): Promise<Activation> {
-    // The order is what happens once; its payment is looked up by every repetition.
+    // The order is made once; each repetition looks its payment up.
     const order = await this.idempotency.once<Order | null>(attempt, (tx) =>
       this.purchases.orderPlan(tx, userId, {
         plan: body.plan_type,

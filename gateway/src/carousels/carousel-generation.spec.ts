@@ -17,7 +17,7 @@ beforeEach(async () => {
   await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user.id]);
 });
 
-/** No worker runs here: what is ordered stays queued. */
+/** No worker runs here: orders stay queued. */
 const order = (body: object, headers: Record<string, string> = { prefer: 'respond-async' }) =>
   fixture.call('POST', '/api/carousels/generate', { as: user, body, headers });
 const balance = () => fixture.gateway.app.get(CreditsService).balanceOf(user.id);
@@ -37,7 +37,7 @@ it('is one job and one charge however often a request with its key is repeated',
   expect(await balance()).toBe(before - 70);
 });
 
-it('is waited for, and its end is the answer', async () => {
+it('is waited for, and its result is the answer', async () => {
   const reply = order({ topic: 'Зерно' }, {});
   const [job] = await eventually(async () => {
     const found = await jobs();
@@ -48,7 +48,7 @@ it('is waited for, and its end is the answer', async () => {
   expect((await reply).json()).toMatchObject({ code: 'MODEL_REFUSED' });
 });
 
-it('gives its credits back once when it fails, and holds them again when an administrator repeats it', async () => {
+it('returns its credits once when it fails, and holds them again when an administrator repeats it', async () => {
   const before = await balance();
   const { job_id: id } = (await order({ topic: 'Зерно' })).json<{ job_id: number }>();
   await fail(id);
@@ -74,7 +74,7 @@ it.each([
   [{ topic: 'Зерно', template: 'no-such-one' }, 'template', 'Такого шаблона нет. Обновите страницу и выберите другой.'],
   [{ topic: 'Зерно', template: { id: 1 } }, 'template', 'Неизвестный шаблон'],
   [{ text: 'а'.repeat(20_001) }, 'text', 'Не длиннее 20\u00a0000 знаков'],
-])('is refused for nothing: %#', async (body, field, error) => {
+])('is refused free of charge: %#', async (body, field, error) => {
   const before = await balance();
   const reply = (await order(body)).json<{ field?: string; error: string }>();
   expect([reply.field, reply.error]).toEqual([field, error]);

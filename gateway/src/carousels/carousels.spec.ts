@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const aUser = async (): Promise<SignedIn> => {
-  const somebody = await fixture.user();
-  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
-  return somebody;
+  const one = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
+  return one;
 };
 
 const sample = () =>
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(await rows()).toEqual(before);
   });
 
-  // One of many megabytes is refused at every route with a body: `http/bad-input.spec.ts`.
+  // A body of many megabytes is refused at every route: `http/bad-input.spec.ts`.
   const raw = JSON.stringify({ document: withText({ opacity: 777 }), version: 1 });
   it.each([
     ['with NaN', raw.replace('777', 'NaN'), 'MALFORMED_BODY'],
@@ -116,14 +116,14 @@ describe('a document', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each([0, -1, 1.5, '1', null, undefined])('is not saved over the version %j', async (version) => {
+  it.each([0, -1, 1.5, '1', null, undefined])('is not saved with the version %j', async (version) => {
     const carousel = await create();
     const reply = await call('PUT', `/api/carousels/${carousel.id}`, { body: { name: 'Чай', version } });
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { field: 'version' }]);
   });
 
-  it('as large as it may be fits into one request, and comes back as it was sent', async () => {
-    // Three bytes a letter, and numbers as long as dragging makes them.
+  it('of the maximum size fits into one request, and comes back as it was sent', async () => {
+    // Three bytes a letter, and long numbers, as dragging produces them.
     const content = '한'.repeat(MAX_CAROUSEL_TEXT / MAX_CAROUSEL_ELEMENTS);
     const exact = 123.45678901234567;
     const places = { position: { x: exact, y: exact }, size: { width: exact, height: exact } };
@@ -134,7 +134,7 @@ describe('a document', () => {
     expect((await call('GET', `/api/carousels/${carousel.id}`)).json()).toMatchObject({ document });
   });
 
-  it('shows pictures of the user’s library alone, and nothing it says of them besides', async () => {
+  it('shows only pictures of the user’s library, and stores none of its other claims about them', async () => {
     const [mine, video] = [await aFile(), await aFile('video/mp4')];
     const owner = user;
     user = await aUser();
@@ -153,7 +153,7 @@ describe('a document', () => {
     expect(JSON.stringify(await rows())).not.toContain('svg');
   });
 
-  it('of an older tab is refused with the version there is', async () => {
+  it('of an older tab is refused with the current version', async () => {
     const carousel = await create();
     const save = (name: string) => call('PUT', `/api/carousels/${carousel.id}`, { body: { name, version: 1 } });
     await save('Зерно');
@@ -166,7 +166,7 @@ describe('a document', () => {
 });
 
 describe('a slide as a picture', () => {
-  it('is served once it is drawn, and not sent again while it is the same', async () => {
+  it('is served once it is drawn, and not sent again while unchanged', async () => {
     const carousel = await create();
     const slide = (n: number | string, rest: Call = {}) =>
       call('GET', `/api/carousels/${carousel.id}/slides/${n}.png`, rest);
@@ -193,7 +193,7 @@ describe('a file', () => {
   const detail = async (fileId: number) => (await call('GET', `/api/files/${fileId}`)).json<Tree>();
   const remove = (fileId: number, query = '') => call('DELETE', `/api/files/${fileId}${query}`);
 
-  it('says which carousels show it and whose logo it is, and goes out of them with a place left where it stood', async () => {
+  it('lists the carousels that show it and the kits whose logo it is, and leaves an empty place when deleted', async () => {
     const [logo, kept] = [await aFile(), await aFile()];
     const project = (await call('POST', '/api/projects', { body: { name: 'Кофейня' } })).json<{ id: number }>();
     await call('PUT', `/api/projects/${project.id}/brand-kit`, { body: { logo_file_id: logo, text_color: '#000000' } });
@@ -230,7 +230,7 @@ describe('a file', () => {
     expect(kit.json()).toMatchObject({ logo_file_id: null, text_color: '#000000' });
   });
 
-  it('that is no picture of the user is no logo', async () => {
+  it('that is no picture of the user cannot be a logo', async () => {
     const project = (await call('POST', '/api/projects', { body: { name: 'Кофейня' } })).json<{ id: number }>();
     const choose = async (logo_file_id: number) =>
       (await call('PUT', `/api/projects/${project.id}/brand-kit`, { body: { logo_file_id } })).json<Tree>();
@@ -239,7 +239,7 @@ describe('a file', () => {
     expect((await call('GET', `/api/projects/${project.id}/brand-kit`)).json()).toMatchObject({ is_chosen: false });
   });
 
-  it('that is deleted while it is put in is found missing; put in first, it is in use', async () => {
+  it('that is deleted while it is inserted is reported missing; inserted first, it is in use', async () => {
     const [first, second] = [await aFile(), await aFile()];
     const carousel = await create();
     const showing = (fileId: number, version: number) => ({ document: withElements({ ...IMAGE, fileId }), version });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('is opened by its link without a token, kept by one browser only and never run', async () => {
+it('is opened by its link without a token, cached by one browser only and never run', async () => {
   const reply = await fixture.call('GET', url);
   expect([reply.statusCode, reply.body]).toEqual([200, '0123456789']);
   expect(reply.headers).toMatchObject({
@@ -35,10 +35,10 @@ it('is opened by its link without a token, kept by one browser only and never ru
   expect([part.statusCode, part.body]).toEqual([206, '234']);
 });
 
-/** Another signature of the same length. The last character would not do: some of its bits mean nothing. */
+/** Another signature of the same length. Not the last character: some of its bits are unused. */
 const forged = (): string => url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
 
-it('is as unknown by a link that was changed as one that never was', async () => {
+it('is as unknown by a changed link as by one that never existed', async () => {
   for (const path of [forged(), url.split('?')[0]!, url.replace(/\/\d+\?/, '/999999?')]) {
     const reply = await fixture.call('GET', path);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'FILE_LINK_EXPIRED']);

@@ -3,10 +3,10 @@ import { ChannelPicturesService, CompetitorReader } from '@orbita/competitors';
 import type { Competitor, CompetitorDetail, CompetitorList, CompetitorPeriod } from '@orbita/contracts';
 import { toCompetitor, toCompetitorDetail } from './competitor.mapper.js';
 
-/** Period of the numbers in answers to changes: what the tab shows unless asked otherwise. */
+/** Period of the figures in answers to changes: the default of the tab. */
 const DEFAULT_PERIOD = '7d';
 
-/** Followed channels as they are answered: with the links to their avatars. */
+/** Answers about followed channels, with links to their avatars. */
 @Injectable()
 export class CompetitorCards {
   constructor(

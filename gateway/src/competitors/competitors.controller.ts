@@ -15,7 +15,7 @@ import { Body, Params, Query } from '../http/input.decorators.js';
 import { Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { CompetitorCards } from './competitor-cards.js';
 
-/** How long a first reading is waited for; it goes on without the caller. */
+/** How long a first reading is awaited; it continues after the answer. */
 const FIRST_READING_MS = 20_000;
 
 @Controller()

@@ -16,7 +16,7 @@ import { Body, Params } from '../http/input.decorators.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { CompetitorCards } from './competitor-cards.js';
 
-/** Channels read anew because somebody asks. */
+/** Readings of channels on a user's request. */
 @Controller()
 export class ReadingsController {
   constructor(

@@ -27,12 +27,12 @@ const call = (url: string, body?: object) =>
 const balance = async () =>
   (await fixture.call('GET', '/api/subscription', { as: user })).json<{ credits_balance: number }>().credits_balance;
 
-it('are priced by their number', async () => {
+it('have a price by their number', async () => {
   const reply = await call('/api/credits/estimate/new_idea', { publications_count: 26 });
   expect(reply.json()).toMatchObject({ estimated_credits: 130 });
 });
 
-it('are a job whoever asks need not wait for, shown with the publication and the plan', async () => {
+it('are a job that the caller need not wait for, shown with the publication and the plan', async () => {
   const before = await balance();
   const one = await call(`/api/publications/${ids[0]}/new-idea`);
   expect(one.statusCode).toBe(202);
@@ -56,7 +56,7 @@ it('are a job whoever asks need not wait for, shown with the publication and the
   );
 });
 
-it('are refused with a reason and for nothing', async () => {
+it('are refused with a reason and free of charge', async () => {
   await fixture.db.query(`UPDATE publications SET status = 'published' WHERE id = $1`, [ids[0]]);
   const before = await balance();
   const settled = await call(`/api/publications/${ids[0]}/new-idea`);

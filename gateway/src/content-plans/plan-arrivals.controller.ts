@@ -22,7 +22,7 @@ const toPlanArrival = ({ slot, idea }: Arrival): PlanArrival => ({
   scheduled_time: slot.time,
 });
 
-/** Ideas of a plan that is being written. */
+/** Ideas of a plan while it is being written. */
 @Controller()
 export class PlanArrivalsController {
   constructor(private readonly plans: PlanArrivalsService) {}

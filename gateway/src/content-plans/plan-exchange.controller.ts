@@ -20,7 +20,7 @@ import { RequestLanguage } from '../http/language.js';
 import { Form, type IncomingFile, type IncomingForm } from '../http/upload.js';
 import { ENV } from '../resources.js';
 
-/** Where an installation is that nobody told its address. */
+/** Base address of links in the file of an installation without PUBLIC_URL. */
 const NOWHERE = 'http://localhost';
 
 @Controller()
@@ -59,7 +59,7 @@ export class PlanExchangeController {
   }
 }
 
-/** @throws AppError PAYLOAD_TOO_LARGE as soon as it is */
+/** @throws AppError PAYLOAD_TOO_LARGE as soon as the limit is passed */
 const wholeOf = async ({ body }: IncomingFile): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -28,7 +28,7 @@ const bring = (table: string | Buffer, query = '', headers: Record<string, strin
 
 const TABLE = 'Дата;Соцсеть;Тип;Заголовок;Идея\n01.12.2036;ВКонтакте;Вовлекающий;Утро;О кофе\n';
 
-it('brings a table in once, however often it is sent under one key', async () => {
+it('imports a table once, however often it is sent under one key', async () => {
   const dry = await bring(TABLE, '?dry_run=true');
   expect([dry.statusCode, dry.json()]).toMatchObject([
     200,
@@ -41,7 +41,7 @@ it('brings a table in once, however often it is sent under one key', async () =>
   expect((await bring(`${TABLE}\n`, '', headers)).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-it('brings in what the columns are said to be, and nothing before all are understood', async () => {
+it('imports columns as the query maps them, and nothing until every column is known', async () => {
   const table = 'Дата публикации;Соцсеть;Тип;Тема;Идея;Кто\n02.12.2036;VK;Вовлекающий;Вечер;О чае;Анна\n';
   expect((await bring(table)).json()).toMatchObject({
     created: 0,
@@ -58,7 +58,7 @@ it('brings in what the columns are said to be, and nothing before all are unders
   expect((await bring(table, `?columns=${columns}`)).json()).toMatchObject({ created: 1, head_line: 1 });
 });
 
-it('hands a plan out as a file with its own name', async () => {
+it('exports a plan as a file with its own name', async () => {
   const reply = await fixture.call('GET', `/api/content-plans/${plan}/export?format=csv`, { as: user });
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(reply.headers['content-disposition']).toBe(
@@ -91,7 +91,7 @@ it.each<[string, () => ReturnType<typeof bring>, number, string]>([
   ],
   ['a column no plan has', () => bring(TABLE, '?columns=scheduled_date,user_id'), 400, 'VALIDATION_FAILED'],
   ['one column twice', () => bring(TABLE, '?columns=title,title'), 400, 'VALIDATION_FAILED'],
-  ['another wish than a dry run', () => bring(TABLE, '?dry_run=maybe'), 400, 'VALIDATION_FAILED'],
+  ['another value of dry_run', () => bring(TABLE, '?dry_run=maybe'), 400, 'VALIDATION_FAILED'],
 ])('refuses %s and changes nothing', async (_, send, status, code) => {
   const before = await fixture.snapshot();
   const reply = await send();

@@ -11,7 +11,7 @@ export const toProposalState = (proposal: PlanProposalRecord): PlanProposalState
   job_id: proposal.jobId,
 });
 
-/** Ideas that are still being written are not there yet. */
+/** Ideas that are still being written are not included yet. */
 export const toPlanProposal = (proposal: PlanProposalView): PlanProposal => {
   const ideas = proposal.ideas.flatMap(({ title, shortDescription, goal, reasoning, ...idea }) =>
     title === null || shortDescription === null || goal === null || reasoning === null

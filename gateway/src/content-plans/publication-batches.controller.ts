@@ -7,7 +7,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { toPlanPublications } from './publication.mapper.js';
 
-/** Acts on several publications of a plan. */
+/** Actions on several publications of a plan. */
 @Controller()
 export class PublicationBatchesController {
   constructor(

@@ -34,7 +34,7 @@ const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication 
   is_demo: publication.isDemo,
 });
 
-/** All of a plan, or what an act changed of it. */
+/** All publications of a plan, or those that an action changed. */
 export const toPlanPublications = (publications: PlanPublicationRecord[]): PlanPublication[] =>
   shortened(publications.map(toPlanPublication), 'short_description');
 

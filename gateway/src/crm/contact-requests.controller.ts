@@ -22,7 +22,7 @@ const ORDER = newestFirst('contact-requests');
 
 const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean);
 
-/** What an administrator can change of a request. */
+/** Fields of a request that an administrator can change. */
 const factsOf = ({ status, adminNotes }: ContactRequestRow) => ({ status, admin_notes: adminNotes });
 
 @Controller()

@@ -33,7 +33,7 @@ const aRequest = async (change: object = {}): Promise<Wire> => {
 const update = (id: number, body: object) => fixture.call('PUT', `${URL}/${id}`, { as: administrator, body });
 const audit = () => get<Record<string, unknown>[]>(`/api/admin/audit?user_id=${user.id}`);
 
-it('are counted by status, and found by any words of theirs and nothing a pattern would mean', async () => {
+it('are counted by status, and found by any of their words with no pattern characters', async () => {
   const first = await aRequest({ company_name: 'ООО «Ёлка» 100%', message: 'Нужны счета' });
   await aRequest({ telegram: '@anna' });
   await update(first.id, { status: 'contacted' });
@@ -47,11 +47,11 @@ it('are counted by status, and found by any words of theirs and nothing a patter
   expect(await get(`${URL}/counts?search=${encodeURIComponent('ёлка')}`)).toMatchObject({ new: 0, contacted: 1 });
 });
 
-it('tell who asked, so that they can be looked after', async () => {
+it('show which user asked, so that the user’s page can be opened', async () => {
   expect(await aRequest()).toMatchObject({ user_id: user.id, version: 1, status: 'new' });
 });
 
-it('changed by two administrators at once tell the second, and lose nothing of the first', async () => {
+it('changed by two administrators at once refuse the second, and lose nothing of the first', async () => {
   const { id, version } = await aRequest();
   const replies = await Promise.all([
     update(id, { admin_notes: 'Позвонить', version }),
@@ -68,7 +68,7 @@ it('changed by two administrators at once tell the second, and lose nothing of t
   expect([again.statusCode, again.json()]).toEqual([200, kept]);
 });
 
-it('is not deleted over what another administrator has written meanwhile', async () => {
+it('is not deleted over a change another administrator made meanwhile', async () => {
   const { id, version } = await aRequest();
   await update(id, { admin_notes: 'Договор подписан', version });
   const deleted = (seen: number) => fixture.call('DELETE', `${URL}/${id}?version=${seen}`, { as: administrator });
@@ -92,13 +92,13 @@ it.each([
   [{ status: null }, 'status'],
   [{ admin_notes: 'а'.repeat(4_001) }, 'admin_notes'],
   [{ version: 0 }, 'version'],
-])('take no %j', async (body, field) => {
+])('refuse %j', async (body, field) => {
   const { id } = await aRequest();
   const reply = await update(id, body);
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { field }]);
 });
 
-it('stay in the log with what changed, short, and what was deleted', async () => {
+it('are logged with what changed, shortened, and with what was deleted', async () => {
   const { id } = await aRequest();
   await update(id, { status: 'in_progress', admin_notes: 'а'.repeat(1_000) });
   await update(id, { status: 'in_progress' });
@@ -119,7 +119,7 @@ it('stay in the log with what changed, short, and what was deleted', async () =>
   ]);
 });
 
-it('take a note whose sign of two units stands where the log cuts it', async () => {
+it('take a note with a surrogate pair at the place where the log cuts it', async () => {
   const { id } = await aRequest();
   const reply = await update(id, { admin_notes: `${'а'.repeat(198)}😀${'б'.repeat(10)}` });
   expect(reply.statusCode).toBe(200);

@@ -12,7 +12,7 @@ import type { FilePlaces } from '@orbita/contracts';
 import { FileUses, FilesService } from '@orbita/media';
 import { Database, type Tx } from '@orbita/platform';
 
-/** Publications and carousels as the library knows them: what shows a file. */
+/** Publications and carousels as the library uses them: they show files. */
 @Injectable()
 export class UsesByContent extends FileUses {
   constructor(private readonly db: Database) {
@@ -41,7 +41,7 @@ export class UsesByContent extends FileUses {
   }
 }
 
-/** The library as publications and carousels know it: whose files they may show. */
+/** The library as publications and carousels use it: it owns the files they show. */
 @Injectable()
 export class LibraryOfUser extends MediaLibrary {
   constructor(private readonly files: FilesService) {

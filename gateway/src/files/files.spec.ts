@@ -33,7 +33,7 @@ const rows = () =>
     [user.id],
   );
 
-/** A file as the worker, another process, leaves it. */
+/** Leaves a file as the worker, another process, does. */
 const aReadyFile = async (): Promise<number> => {
   const [file] = await fixture.db.query<{ id: number; folder: string }>(
     `INSERT INTO files (user_id, status, name, mime, bytes, width, height, has_thumbnail)
@@ -55,7 +55,7 @@ const detail = async (id: number) =>
   }>();
 
 describe('an upload', () => {
-  it('is a job that prepares what came in, by its content and under its own name', async () => {
+  it('is a job that prepares the file, named and typed by its content', async () => {
     const reply = await upload();
     expect([reply.statusCode, reply.json()]).toEqual([202, { job_id: expect.any(Number) }]);
     expect(await rows()).toEqual([
@@ -63,7 +63,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('of a video may bring a picture of it, which stands before the file and is small', async () => {
+  it('of a video may include a poster, sent before the file and small', async () => {
     const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom', 'latin1'), Buffer.alloc(1_000)]);
     const withPoster = (poster: Buffer, field = 'poster') => {
       const { raw, headers } = form(video, { name: 'Ролик.mp4' });
@@ -112,7 +112,7 @@ describe('an upload', () => {
 });
 
 describe('a link of the list', () => {
-  it('opens the file without a token, to be saved and never run, for as long as it is good', async () => {
+  it('opens the file without a token, to be saved and never run, until it expires', async () => {
     const { url } = await detail(await aReadyFile());
     const reply = await fixture.call('GET', url);
     expect([reply.statusCode, reply.body]).toEqual([200, BYTES]);
@@ -124,7 +124,7 @@ describe('a link of the list', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': expect.stringMatching(/^private, max-age=(1[89]|2\d|3[0-6])\d\d, immutable$/),
     });
-    // Not its last character: some of its bits mean nothing.
+    // Not its last character: some of its bits are unused.
     const forged = url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
     expect((await fixture.call('GET', forged)).json()).toMatchObject({ code: 'FILE_LINK_EXPIRED' });
     expect((await fixture.call('GET', url.split('?')[0] ?? '', { as: user })).statusCode).toBe(404);
@@ -147,7 +147,7 @@ describe('a link of the list', () => {
 });
 
 describe('a publication', () => {
-  it('shows files of its user in their order, and a file says where it is shown', async () => {
+  it('shows files of its user in their order, and a file lists where it is shown', async () => {
     const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
       id: number;
     }>();

@@ -4,7 +4,7 @@ import { type ReceivedFile, UploadsService } from '@orbita/media';
 import { CommitOutcomeUnknown, type Tx } from '@orbita/platform';
 import { type Attempt, Idempotency, including } from '../http/idempotency.js';
 
-/** Files that came in with a request that may be repeated. */
+/** Files received with a request that may be repeated. */
 @Injectable()
 export class ReceivedFiles {
   constructor(
@@ -13,8 +13,8 @@ export class ReceivedFiles {
   ) {}
 
   /**
-   * The file of this attempt, or of the first one under the same key: then what came in again is let go.
-   * @param order what is done with it; prepared for the library unless said
+   * The file of this attempt, or of the first one under the same key; then the file received again is released.
+   * @param order what is done with it; by default it is prepared for the library
    */
   async accept(
     userId: number,
@@ -30,7 +30,7 @@ export class ReceivedFiles {
       if (accepted.fileId !== received.fileId) await this.uploads.discard(received.fileId);
       return accepted;
     } catch (error) {
-      // A file that may have been accepted is left to the sweep, which knows.
+      // A file that may have been accepted is left to the sweep, which checks the row.
       if (!(error instanceof CommitOutcomeUnknown)) await this.uploads.discard(received.fileId);
       throw error;
     }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: a whole /64 of IPv6 belongs to one household. */
+/** Addresses that count as one: a whole /64 of IPv6 belongs to one household. */
 export const addressBlock = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
@@ -12,6 +12,6 @@ export const addressBlock = (address: string): string => {
   return `${groups.slice(0, 4).join(':')}::/64`;
 };
 
-/** Tells networks apart without telling where somebody sits. */
+/** Distinguishes networks without revealing an exact address. */
 export const shortenedAddress = (address: string): string =>
   addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.*');

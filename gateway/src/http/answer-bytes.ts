@@ -10,8 +10,8 @@ import type { Caller } from './quotas.js';
 const WINDOW_S = 60;
 
 /**
- * Counts what a caller is sent: whoever is signed in by the user, everybody else by the address. Each process counts for
- * itself, since it is its own processor that it spares; a count in Redis would cost every read a round trip.
+ * Counts the bytes sent to a caller: by user if signed in, else by address. Each process counts for itself, because the
+ * limit protects its own processor, and a count in Redis would cost every read a round trip.
  */
 @Injectable()
 export class AnswerBytes {
@@ -25,7 +25,7 @@ export class AnswerBytes {
     };
   }
 
-  /** Lets in who has bytes left; how many an answer has is known when it leaves. @throws AppError TOO_MANY_REQUESTS */
+  /** Refuses a caller who has no bytes left; an answer's length is known only when it leaves. @throws AppError TOO_MANY_REQUESTS */
   async admit(caller: Caller): Promise<void> {
     const [scope, key] = placeOf(caller);
     const count = await this.limits[scope].get(key);
@@ -35,7 +35,7 @@ export class AnswerBytes {
   /** Counts an answer that leaves. */
   add(caller: Caller, bytes: number): void {
     const [scope, key] = placeOf(caller);
-    // Past the number it is refused, and counted all the same.
+    // An answer past the limit is sent all the same, and counted.
     void this.limits[scope].consume(key, bytes).catch(() => undefined);
   }
 }

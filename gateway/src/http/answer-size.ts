@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerBytes } from './answer-bytes.js';
 import { callerOf } from './quotas.js';
 
-/** No JSON of the API is larger: making, packing and reading one holds up everybody else (docs/adr/0012). */
+/** No JSON of the API is larger: making, compressing and parsing one delays all other requests (docs/adr/0012). */
 export const MAX_ANSWER_BYTES = 1_048_576;
 
-/** Answers that hold a transcript: ten thousand lines are edited whole and sent whole, in three megabytes both ways. */
+/** Answers with a transcript: ten thousand lines are edited and sent as a whole, three megabytes in both directions. */
 export const WHOLE_TRANSCRIPTS: readonly string[] = [
   'GET /api/transcriptions/{id}',
   'POST /api/transcriptions/{id}/start',
@@ -19,8 +19,8 @@ interface Measured {
 }
 
 /**
- * Weighs every JSON answer as it leaves. One that is too large is sent all the same, since somebody waits for it, but told:
- * its route has to bound what it answers. Attachments are made to be as long as they are.
+ * Measures every JSON answer as it leaves. A too large one is still sent, because a caller waits for it, but it is logged:
+ * its route has to limit what it answers. Attachments may have any length.
  */
 export const measureAnswers = (fastify: FastifyInstance, { bytes, logger }: Measured): void => {
   fastify.addHook('onSend', (request, _reply, payload, done) => {
@@ -32,7 +32,7 @@ export const measureAnswers = (fastify: FastifyInstance, { bytes, logger }: Meas
       const most = WHOLE_TRANSCRIPTS.includes(route) ? 3 * MAX_ANSWER_BYTES : MAX_ANSWER_BYTES;
       if (size > most && !contract.attachment) {
         oversizedAnswers.inc({ route });
-        logger.error({ route, bytes: size }, 'an answer is larger than the API promises');
+        logger.error({ route, bytes: size }, 'answer larger than the limit of the API');
       }
     }
     done(null, payload);

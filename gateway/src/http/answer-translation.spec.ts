@@ -13,18 +13,18 @@ it.each([
   ['en-GB,en;q=0.9,ru;q=0.8', 'en'],
   ['ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
   ['de-DE,en', 'ru'],
-])('an Accept-Language of %j asks for %s', (header, language) => {
+])('reads an Accept-Language of %j as %s', (header, language) => {
   expect(languageOf({ headers: { 'accept-language': header } })).toBe(language);
 });
 
 describe('an answer in English', () => {
   const job = { stage: 'Пишем идеи: 3 из 12', error: null, result: { stage: 'Готово' } };
 
-  it('says its sentences, and leaves what users wrote', () => {
+  it('translates its sentences, and keeps what users wrote', () => {
     expect(translateAnswer(jobRoutes.list.reply, [job])).toEqual([{ ...job, stage: 'Writing ideas: 3 of 12' }]);
   });
 
-  it('keeps what is in no sentence of it, wherever sentences stand', () => {
+  it('keeps texts that are no sentence of the table, in fields for sentences too', () => {
     const schema = z.object({
       name: z.string(),
       notes: z.array(z.nullable(Sentence)),
@@ -43,13 +43,13 @@ describe('an answer in English', () => {
     });
   });
 
-  it('of a route that says nothing is the answer itself', () => {
+  it('of a route without sentences is the answer itself', () => {
     const answer = { id: 1 };
     expect(translateAnswer(z.object({ id: z.number() }), answer)).toBe(answer);
   });
 });
 
-it('tells a refusal with all its rules in English', () => {
+it('translates a refusal with all its rules', () => {
   const broken = (): unknown => checked(z.object({ title: Sentence, at: z.string('Укажите e-mail') }), {});
   let failure;
   try {

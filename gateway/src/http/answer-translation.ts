@@ -2,43 +2,43 @@ import { Sentence } from '@orbita/contracts';
 import { inEnglish } from '@orbita/contracts/english';
 import type * as z from 'zod/mini';
 
-/** Says what the server said of a value in English; whatever else is in it stays the same object. */
-type Speaker = (value: unknown) => unknown;
+/** Translates the sentences in a value; everything else in it stays the same object. */
+type Translator = (value: unknown) => unknown;
 
-const speakers = new WeakMap<z.core.$ZodType, Speaker | null>();
+const speakers = new WeakMap<z.core.$ZodType, Translator | null>();
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ofFields = (fields: readonly (readonly [string, Speaker])[]): Speaker | null => {
+const ofFields = (fields: readonly (readonly [string, Translator])[]): Translator | null => {
   if (fields.length === 0) return null;
   return (value) => {
     if (!isRecord(value)) return value;
-    const spoken = { ...value };
-    for (const [name, speak] of fields) if (name in spoken) spoken[name] = speak(spoken[name]);
-    return spoken;
+    const translated = { ...value };
+    for (const [name, translate] of fields) if (name in translated) translated[name] = translate(translated[name]);
+    return translated;
   };
 };
 
-const ofShape = (shape: z.core.$ZodShape): Speaker | null =>
+const ofShape = (shape: z.core.$ZodShape): Translator | null =>
   ofFields(
     Object.entries(shape).flatMap(([name, schema]) => {
-      const speak = speakerOf(schema);
-      return speak ? [[name, speak] as const] : [];
+      const translate = translatorOf(schema);
+      return translate ? [[name, translate] as const] : [];
     }),
   );
 
-const ofItems = (item: z.core.$ZodType): Speaker | null => {
-  const speak = speakerOf(item);
-  return speak && ((value) => (Array.isArray(value) ? value.map(speak) : value));
+const ofItems = (item: z.core.$ZodType): Translator | null => {
+  const translate = translatorOf(item);
+  return translate && ((value) => (Array.isArray(value) ? value.map(translate) : value));
 };
 
-const inTurn = (options: readonly z.core.$ZodType[]): Speaker | null => {
-  const found = options.map(speakerOf).filter((speak) => speak !== null);
-  return found.length === 0 ? null : (value) => found.reduce((spoken, speak) => speak(spoken), value);
+const inTurn = (options: readonly z.core.$ZodType[]): Translator | null => {
+  const found = options.map(translatorOf).filter((translate) => translate !== null);
+  return found.length === 0 ? null : (value) => found.reduce((translated, translate) => translate(translated), value);
 };
 
-const made = (schema: z.core.$ZodType): Speaker | null => {
+const made = (schema: z.core.$ZodType): Translator | null => {
   if (schema === Sentence) return (value) => (typeof value === 'string' ? (inEnglish(value) ?? value) : value);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -47,11 +47,13 @@ const made = (schema: z.core.$ZodType): Speaker | null => {
     case 'array':
       return ofItems(def.element);
     case 'record': {
-      const speak = speakerOf(def.valueType);
+      const translate = translatorOf(def.valueType);
       return (
-        speak &&
+        translate &&
         ((value) =>
-          isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, speak(one)])) : value)
+          isRecord(value)
+            ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, translate(one)]))
+            : value)
       );
     }
     case 'union':
@@ -59,18 +61,18 @@ const made = (schema: z.core.$ZodType): Speaker | null => {
     case 'nullable':
     case 'optional':
     case 'default':
-      return speakerOf(def.innerType);
+      return translatorOf(def.innerType);
     case 'pipe':
-      return speakerOf(def.out);
+      return translatorOf(def.out);
     case 'lazy':
-      return speakerOf(def.getter());
+      return translatorOf(def.getter());
     default:
       return null;
   }
 };
 
-/** A schema is read once; one that names itself is met half-made and says nothing the second time. */
-const speakerOf = (schema: z.core.$ZodType): Speaker | null => {
+/** A schema is read once; a recursive one is met half-read and has no sentences the second time. */
+const translatorOf = (schema: z.core.$ZodType): Translator | null => {
   const known = speakers.get(schema);
   if (known !== undefined) return known;
   speakers.set(schema, null);
@@ -80,8 +82,8 @@ const speakerOf = (schema: z.core.$ZodType): Speaker | null => {
 };
 
 /**
- * An answer with its sentences in English; which fields hold any its schema says.
- * @param answer what the schema has let through
+ * An answer with its sentences in English; its schema says which fields hold sentences.
+ * @param answer the answer as the schema parsed it
  */
 export const translateAnswer = (schema: z.core.$ZodType, answer: unknown): unknown =>
-  speakerOf(schema)?.(answer) ?? answer;
+  translatorOf(schema)?.(answer) ?? answer;

@@ -12,12 +12,12 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-/** The answer of a route that declares an attachment: a file made for the caller to keep. */
+/** The answer of a route that declares an attachment: a file for the caller to keep. */
 export class Attachment<Type extends string = string> {
   constructor(
     private readonly body: string | Uint8Array,
     private readonly type: Type,
-    /** What it is kept as, in any language. */
+    /** Name of the file, in any language. */
     private readonly name: string,
   ) {}
 

@@ -3,14 +3,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type Call, type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { callOf, nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
-/** No row has it. */
+/** An id that no row has. */
 const MISSING = 9_007_199_254_740_991;
 const MEGABYTE = 1_048_576;
 
 let fixture: GatewayFixture;
 let user: SignedIn;
 let admin: SignedIn;
-/** Calls what ends an account: other routes give the user a password that may be one of the hostile ones. */
+/** Routes that end an account: others may change the user's password to a hostile value. */
 let leaver: SignedIn;
 let before: string;
 
@@ -27,7 +27,7 @@ const callerOf = (route: RouteSpec): Call['as'] => {
   return route.access === 'public' ? undefined : route.access === 'admin' ? admin : user;
 };
 
-/** No worker runs here: whatever becomes a job must not be waited for. */
+/** No worker runs here: jobs must not be waited for. */
 const call = (route: RouteSpec, url: string, { headers, ...rest }: Call = {}) =>
   fixture.call(route.method, url, { as: callerOf(route), ...rest, headers: { prefer: 'respond-async', ...headers } });
 
@@ -65,7 +65,7 @@ const CONTENT_TYPES = [
   'application/json; charset=utf-16',
 ];
 
-/** One of several, another for the next route: what is read before any route is asked is proven by json-body.spec. */
+/** One value of several, another for the next route; json-body.spec tests what is read before any route is known. */
 const byTurns = <T>(some: readonly T[], turn: number): T => some[turn % some.length]!;
 const inTurn = <T extends object>(routes: readonly T[]): (T & { turn: number })[] =>
   routes.map((route, turn) => ({ ...route, turn }));
@@ -80,7 +80,7 @@ describe('a body that cannot be read', () => {
 
   it.each(inTurn(routesWithBody))('is refused by $name, and its label too', async ({ route, turn }) => {
     const ways = Object.entries(HOSTILE_BODIES);
-    // The first of them is refused by what the route itself expects.
+    // The first one is refused by the route's own rules.
     for (const [, [raw, statuses]] of [ways[0]!, byTurns(ways, turn)])
       expectRefusal(await call(route, pathOf(route, MISSING), { raw }), statuses);
     const headers = { 'content-type': byTurns(CONTENT_TYPES, turn) };
@@ -88,7 +88,7 @@ describe('a body that cannot be read', () => {
   });
 });
 
-/** Every leaf and branch of a sample, as a path to it. */
+/** Paths to all leaves and branches of a sample. */
 const placesOf = (value: unknown, path: string[] = []): string[][] => {
   const inside =
     typeof value === 'object' && value !== null
@@ -131,25 +131,25 @@ const HOSTILE_VALUES: Record<string, unknown> = {
   'an impossible date': '2026-02-30',
 };
 
-/** What no contract should take: where one does, a database is asked whether it can. */
+/** Values that no contract should take: if one does, the database is asked to store it. */
 const BREAKING = ['NUL', 'half a surrogate pair', 'a huge number', 'an id beyond 2^53', 'an impossible date'].map(
   (name) => HOSTILE_VALUES[name],
 );
 
 describe('a body with a hostile value', () => {
-  it.each(inTurn(routesWithBody))('is survived by $name, wherever it stands', async ({ route, sample, turn }) => {
+  it.each(inTurn(routesWithBody))('is survived by $name, in any place', async ({ route, sample, turn }) => {
     const body = sample();
     const values = [...BREAKING, ...Object.values(HOSTILE_VALUES).filter((value) => !BREAKING.includes(value))];
     for (const [at, place] of placesOf(body).entries()) {
       const tried = values.map((value) => replaced(body, place, value));
       const isTaken = (one: unknown): boolean => route.body?.safeParse(one).success === true;
       const refused = tried.filter((one) => !isTaken(one));
-      // What the contract takes goes on to services and database, a third of it by turns; what it refuses is refused alike.
+      // Values the contract takes go on to services and database, a third of them by turns; refused ones are all treated alike.
       const taken = tried.filter((one, i) => isTaken(one) && (i < BREAKING.length || (i + at + turn) % 3 === 0));
       for (const one of [...taken, byTurns(refused, turn + at)]) {
         if (one === undefined) continue;
         const reply = await call(route, pathOf(route, MISSING), { body: one });
-        // Some values are right in some places; none may break anything or pass for an answer of success with no data.
+        // Some values are valid in some places; none may cause a failure or get a successful answer without data.
         if (reply.statusCode >= 300) expectRefusal(reply, [400, 401, 402, 403, 404, 409, 429]);
         else expect(reply.statusCode).toBeGreaterThanOrEqual(200);
       }
@@ -178,11 +178,11 @@ const WRONG_IDS = [
 ];
 const BROKEN_ADDRESSES = ['%', '%zz', '%c3%28', ''];
 const withId = named.filter(({ route }) => route.path.includes('{id}'));
-/** Paths of one contract are read alike: the first route of each is tried with everything. */
+/** Routes with one contract for their path are read alike: only the first is tried with every value. */
 const firstOfContract = new Set([...new Map(withId.toReversed().map(({ route }) => [route.params, route])).values()]);
 
 describe('an id', () => {
-  it.each(inTurn(withId))('that nobody can have finds nothing at $name', async ({ route, turn }) => {
+  it.each(inTurn(withId))('that does not exist finds nothing at $name', async ({ route, turn }) => {
     const tried = firstOfContract.has(route)
       ? [...WRONG_IDS, ...BROKEN_ADDRESSES]
       : [byTurns(WRONG_IDS, turn), byTurns(WRONG_IDS, turn + 7), byTurns(BROKEN_ADDRESSES, turn)];
@@ -208,7 +208,7 @@ describe('a query', () => {
     }
     const parameters = Object.keys((route.query as unknown as { shape: object }).shape);
     for (const name of parameters) {
-      // A search is made of any words; that of the administrators' users is called by what it began with.
+      // A search takes any words; the administrators' list of users is searched by a prefix.
       const wrong = ['search', 'email'].includes(name) ? [] : ['-1', '🙂'];
       for (const value of ['%00', 'a'.repeat(5_000), ...wrong]) {
         const url = `${pathOf(route, MISSING)}?${name}=${value === '%00' ? value : encodeURIComponent(value)}`;
@@ -220,10 +220,10 @@ describe('a query', () => {
 
 const TOKENS = ['Bearer', 'Bearer null', `Bearer orb_${'A'.repeat(43)}`, `Bearer ${'x'.repeat(4_000)}`];
 
-describe('who shows a token that is none', () => {
-  // Who shows no token at all is refused in every-route.spec.
+describe('an unknown token', () => {
+  // Requests without a token are tested in every-route.spec.
   it.each(inTurn(named.filter(({ route }) => route.access !== 'public')))(
-    'is not let in at $name',
+    'is refused at $name',
     async ({ route, turn }) => {
       const sample = routesWithBody.find((other) => other.route === route)?.sample;
       const headers = { authorization: byTurns(TOKENS, turn) };
@@ -243,6 +243,6 @@ it.each([
   ['GET', '//api/projects'],
   ['GET', `/api/${'x'.repeat(8_000)}`],
   ['PUT', '/health/live'],
-] as const)('has nothing at %s %s', async (method, url) => {
+] as const)('finds no route for %s %s', async (method, url) => {
   expectRefusal(await fixture.call(method, url, { as: user }), [404]);
 });

@@ -4,7 +4,7 @@ import { COST_CLASSES, type RouteSpec, type Trait } from '@orbita/contracts';
 import { isOperation, routeOf } from './endpoint.decorator.js';
 import { heedsPreference } from './waiting.js';
 
-/** Nest marks every method that serves a path with this. */
+/** Nest sets this metadata on every method that serves a path. */
 const NEST_PATH = 'path';
 
 interface Handler {
@@ -29,9 +29,9 @@ const handlersOf = (app: INestApplication): Handler[] => {
 const tellsOfPreference = (trait: Trait): boolean => trait === 'waits' || trait === 'lingers';
 
 /**
- * Proves before the first request that the contracts and the controllers agree.
- * @throws Error that names every route without exactly one handler or a cost class, and every handler without a route or with
- *   one that does not say it heeds `Prefer`
+ * Checks before the first request that contracts and controllers agree.
+ * @throws Error that names every route without exactly one handler or a cost class, and every handler without a route, or with
+ * one that does not declare that it reads `Prefer`
  */
 export const checkHandlers = (app: INestApplication, routes: readonly RouteSpec[]): void => {
   const handlers = handlersOf(app);

@@ -36,10 +36,10 @@ it.each([
   ['br;q=0', undefined],
   ['', undefined],
   [undefined, undefined],
-])('answers who accepts %j in %j', async (accepted, encoding) => {
+])('answers a caller who accepts %j in %j', async (accepted, encoding) => {
   const reply = await ask('/api/long', accepted);
   expect(reply.headers['content-encoding']).toBe(encoding);
-  // A cache must not hand one caller what another one asked for.
+  // A cache must not give one caller the encoding of another.
   expect(reply.headers.vary).toBe('accept-encoding');
   expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
   const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
@@ -48,11 +48,11 @@ it.each([
 });
 
 it.each([
-  ['what fits a packet', '/api/short'],
-  ['what hands out a token', '/api/auth/me'],
-  ['what is no JSON', '/api/page'],
+  ['an answer that fits a packet', '/api/short'],
+  ['an answer with a token', '/api/auth/me'],
+  ['an answer that is no JSON', '/api/page'],
   ['what flows', '/api/stream'],
-])('leaves %s alone', async (_, url) => {
+])('does not compress %s', async (_, url) => {
   const { headers } = await ask(url, 'br, gzip');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers.vary).toBeUndefined();
@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('packs what is large beside the event loop, in %s', async (encoding, read) => {
+] as const)('compresses a large answer off the event loop, in %s', async (encoding, read) => {
   const reply = await ask('/api/large', encoding);
   expect(reply.headers['content-encoding']).toBe(encoding);
   expect(JSON.parse(read(reply.rawPayload).toString())).toEqual(LARGE);

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-/** Below this an answer fits the packet its head travels in. */
+/** A smaller answer fits the packet its head travels in. */
 const MIN_BYTES = 1_024;
 
 /**
- * From here on an answer is packed beside the event loop, and with less effort: a page of long texts, 744 KB, takes 5 ms
- * instead of 11 and is a tenth larger. Smaller ones would wait longer behind the passwords on the thread pool.
+ * Larger answers are compressed off the event loop and with less effort: a page of long texts, 744 KB, takes 5 ms
+ * instead of 11 and is a tenth larger. Smaller ones would wait longer behind password hashes on the thread pool.
  */
 const LARGE_BYTES = 65_536;
 
-/** Packs a body: at once, and beside the event loop. */
+/** Compresses a body: at once, and off the event loop. */
 interface Encoding {
   pack: (body: string) => Buffer;
   packLarge: (body: string) => Promise<Buffer>;
@@ -28,7 +28,7 @@ const brotli = (body: string, quality: number) => ({
 const [brotliBeside, gzipBeside] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
- * In the order of preference. A plan of 300 publications, 468 KB: br 19 KB in 1.4 ms, gzip 32 KB in 2 ms; one step more
+ * In the order of preference. A plan of 300 publications, 468 KB: br 19 KB in 1.4 ms, gzip 32 KB in 2 ms; one more level
  * of effort takes as long again for a tenth of the bytes.
  */
 const ENCODINGS = {
@@ -44,8 +44,8 @@ const ENCODINGS = {
 const NAMES = Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[];
 
 /**
- * Answers that hand out a token. The size of a compressed body tells of its words, so a secret never shares one with what
- * somebody sent (BREACH). Other bodies hold no secret, and none leaves for a foreign page: who asks is told by a header
+ * Answers with a token. The size of a compressed body reveals its words, so a secret must never share a body with
+ * input of others (BREACH). Other bodies hold no secret, and no foreign page gets one: a caller is known by a header
  * that only our own pages send, not by a cookie.
  */
 const SECRETS = '/api/auth/';
@@ -58,7 +58,7 @@ const isCompressible = (reply: FastifyReply, payload: unknown): payload is strin
   String(reply.getHeader('content-type')).startsWith('application/json');
 
 /**
- * Compresses JSON of 1 KB and more as the caller accepts it. Only whole answers: streams leave as they flow.
+ * Compresses JSON of 1 KB and more with an encoding the caller accepts. Only whole answers: streams are sent as they are.
  */
 export const compressAnswers = (fastify: FastifyInstance): void => {
   fastify.addHook('onSend', (request, reply, payload, done) => {

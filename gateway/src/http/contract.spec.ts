@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a request', () => {
-  it('reaches the handler parsed by the contract and answers without what it does not declare', async () => {
+  it('reaches the handler as the contract parsed it, and its answer holds declared fields only', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/comets/7',
@@ -135,12 +135,12 @@ describe('a request', () => {
     }
   });
 
-  it('without the body it needs is not readable', async () => {
+  it('without the body it needs is refused as unreadable', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/comets/7' });
     expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ code: 'MALFORMED_BODY' })]);
   });
 
-  it('may be answered with the job that will do it', async () => {
+  it('may be answered with the job that does the work', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/comets/7?loud=true', payload: { name: 'Галлея' } });
     expect([reply.statusCode, reply.json()]).toEqual([202, { job_id: 7 }]);
     expect(reply.headers['preference-applied']).toBe('respond-async');
@@ -152,17 +152,17 @@ describe('a request', () => {
     expect(reply.body).not.toContain('секрет');
   });
 
-  it('gets nothing from a route that answers nothing', async () => {
+  it('gets no body from a route without an answer', async () => {
     const reply = await app.inject('/api/empty');
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
   });
 
-  it('is stopped before a handler that no contract opens', async () => {
+  it('is stopped before a handler without a contract', async () => {
     const reply = await app.inject('/api/forgotten');
     expect([reply.statusCode, reply.json()]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
   });
 
-  it('is stopped without a token where the contract asks for one', async () => {
+  it('is stopped without a token if the contract requires one', async () => {
     expect((await app.inject('/api/closed')).statusCode).toBe(401);
   });
 });
@@ -201,18 +201,18 @@ describe('the check at boot', () => {
     expect(await checkOf([unclassed], UnclassedController)).toThrow('GET /api/closed has no cost class');
   });
 
-  it('names a handler that heeds a preference its route says nothing of', async () => {
+  it('names a handler that reads a preference its route does not declare', async () => {
     const silent = route(endpoint('POST', '/api/silent'), { ...spec, status: 204 });
-    const told = route(endpoint('POST', '/api/told', 'lingers'), { ...spec, status: 204 });
+    const declared = route(endpoint('POST', '/api/declared', 'lingers'), { ...spec, status: 204 });
     @Controller()
     class HeedingController {
       @Endpoint(silent)
       async silent(@Prefer() _preference: Preference) {}
 
-      @Endpoint(told)
-      async told(@Prefer() _preference: Preference) {}
+      @Endpoint(declared)
+      async declared(@Prefer() _preference: Preference) {}
     }
-    const check = await checkOf([silent, told], HeedingController);
+    const check = await checkOf([silent, declared], HeedingController);
     expect(check).toThrow(/:\n {2}HeedingController\.silent heeds Prefer, and its route does not say so$/);
   });
 

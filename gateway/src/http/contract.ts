@@ -13,7 +13,7 @@ import { translateAnswer } from './answer-translation.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
 
-/** The validated parts of a request; what a route does not declare is absent. */
+/** The validated parts of a request; undeclared parts are absent. */
 export interface RouteInput {
   params?: unknown;
   query?: unknown;
@@ -22,7 +22,7 @@ export interface RouteInput {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request and its answer are held to; absent until it was let in, and for an operation. */
+    /** The contract of the request; absent until the request was let in, and for an operation. */
     contract?: RouteSpec;
     input: RouteInput;
   }
@@ -31,7 +31,7 @@ declare module 'fastify' {
 const bodyOf = (route: RouteSpec, body: unknown): unknown => {
   if (!route.body) return undefined;
   if (body !== undefined) return checked(route.body, body);
-  // Some bodies may be left out altogether; where one is needed, naming its fields would not help.
+  // Some bodies may be absent; if one is required, naming its fields would not help.
   const parsed = z.safeParse(route.body, body);
   if (!parsed.success) throw new AppError('MALFORMED_BODY');
   return parsed.data;
@@ -43,13 +43,13 @@ const inputOf = (route: RouteSpec, request: FastifyRequest): RouteInput => ({
   body: bodyOf(route, request.body),
 });
 
-/** What a request counts as. */
+/** Cost class of a request. */
 const costOf = ({ cost, searchCost = cost }: RouteSpec, { query }: RouteInput): CostClass => {
   const { search } = (query ?? {}) as { search?: unknown };
   return search ? searchCost : cost;
 };
 
-/** Holds a request to its route's contract before the handler: what it asks, then how often. */
+/** Checks a request against its route's contract before the handler: first its input, then its quota. */
 @Injectable()
 export class ContractGuard implements CanActivate {
   constructor(
@@ -63,10 +63,10 @@ export class ContractGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     request.contract = route;
     request.input = inputOf(route, request);
-    // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota. A key has been.
+    // Only a valid request is counted: a mistake in a form costs no quota. Requests of an API key were counted already.
     const cost = costOf(route, request.input);
     const caller = callerOf(request);
-    // What is read may be long; nobody is kept from signing in by what their neighbour has read.
+    // Answers to reads may be long; a user must be able to sign in whatever a neighbour at the address has read.
     const hasBytes = route.method === 'GET' || cost === 'approval' ? this.bytes.admit(caller) : undefined;
     if (!this.quotas.isCountedAhead(cost)) return hasBytes?.then(() => true) ?? true;
     return Promise.resolve(hasBytes)
@@ -85,8 +85,8 @@ const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown, language: 
 };
 
 /**
- * Holds what a handler resolved with to its route's contract.
- * @returns the body that leaves; what some answers say in the head is written to `reply`
+ * Checks the value a handler resolved with against its route's contract.
+ * @returns the body of the answer; headers that some answers declare are set on `reply`
  * @throws Error when the answer breaks the contract
  */
 export const answerOf = (route: RouteSpec, answer: unknown, reply: FastifyReply): unknown => {

@@ -2,27 +2,27 @@ import { AppError } from '@orbita/contracts';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** A Redis that answers later than this counts as away. */
+/** A Redis that answers later than this counts as down. */
 const REDIS_TIMEOUT_MS = 100;
-/** What a process counts by itself while Redis is away is forgotten after this. */
+/** Counts a process made while Redis was down are dropped after this. */
 export const LONGEST_ALONE_S = 15 * 60;
 
 interface CounterOptions {
   /** Prefix of its keys in Redis. */
   name: string;
-  /** Most points of one key in `seconds`, which begin with its first. */
+  /** Most points of one key in `seconds`, which begin with its first point. */
   points: number;
   seconds: number;
 }
 
-/** Whom a limit concerns, which decides about the words. */
+/** Whether the limit concerns a user or an address; it selects the sentence. */
 type Scope = 'user' | 'address' | 'account' | 'key';
 
-/** What Redis answers. @throws Error when that takes too long */
+/** The answer of Redis. @throws Error when it takes too long */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = (): void => reject(new Error(`Redis did not answer within ${REDIS_TIMEOUT_MS} ms`));
-    // One more turn: what came while this process was busy itself is read before anybody is called late.
+    // One more turn: answers that came while this process was busy are read before Redis is called late.
     const timer = setTimeout(() => setImmediate(late), REDIS_TIMEOUT_MS);
     answer.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
@@ -33,7 +33,7 @@ export const tooManyRequests = (waitMs: number, scope: Scope): AppError => {
   return new AppError('TOO_MANY_REQUESTS', { details: { retry_after_seconds: seconds, scope } });
 };
 
-/** Counts in Redis, one script a call; within 100 ms in this process instead while Redis is away. */
+/** Counts in Redis, one script for each call; after 100 ms, while Redis is down, in this process instead. */
 export class Counter {
   private readonly shared: RateLimiterRedis;
   private readonly alone: RateLimiterMemory;
@@ -51,7 +51,7 @@ export class Counter {
 
   /**
    * Counts one point.
-   * @param seconds of this key, if it begins now; the counter's own unless said
+   * @param seconds window of this key, if it begins now; by default the counter's
    * @returns points of the key so far
    * @throws AppError TOO_MANY_REQUESTS with `details.retry_after_seconds`, when the key has no more points
    */
@@ -70,7 +70,7 @@ export class Counter {
     await this.run((limiter) => limiter.reward(key));
   }
 
-  /** Sets the points of a key, which then lives for `seconds`. */
+  /** Sets the points of a key, which then expires in `seconds`. */
   async set(key: string, points: number, seconds: number): Promise<void> {
     await this.run((limiter) => limiter.set(key, points, seconds));
   }

@@ -17,8 +17,8 @@ const LABELS = [
   { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
 ];
 
-/** Nobody is signed in: the body is read before that is asked, so what it is taken for shows and nothing is done. */
-it.each(LABELS)('takes an empty body labelled %j for no body, whatever is asked for', async (headers) => {
+/** No one is signed in: the body is read before that is checked, so the test sees how it was read and nothing is done. */
+it.each(LABELS)('reads an empty body labelled %j as no body, on every route', async (headers) => {
   const outcomes: [string, unknown, unknown][] = [];
   for (const route of ALL_ROUTES) {
     const request = { method: route.method, url: pathOf(route, 1) };

@@ -8,7 +8,7 @@ import type { JobAccepted } from './waiting.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the route a request is for, known before its body is read. */
+    /** Contract of the route a request is for, known before its body is read. */
     contract?: RouteSpec;
   }
 }
@@ -24,8 +24,8 @@ const METHOD_DECORATORS: Record<HttpMethod, (path: string) => MethodDecorator> =
 };
 
 /**
- * What a handler may resolve with: the route's answer, page by page if it is a list, a file if it is bytes or an attachment; a route
- * that waits may also point at its job.
+ * Values a handler may resolve with: the route's answer; a page if it is a list; a file if it is bytes or an attachment. A route
+ * that waits may also return its job.
  */
 type Answer<R extends RouteSpec> = R extends { attachment: readonly (infer Type extends string)[] }
   ? Attachment<Type>
@@ -53,7 +53,7 @@ export const Endpoint =
   };
 
 /**
- * Serves an address that has no contract, to everybody: for machines that run or document the product, and for a foreign
+ * Serves an address without a contract, open to everyone: for machines that run or document the product, and for a third-party
  * tool, which its handler guards.
  */
 export const Operation =
@@ -70,8 +70,8 @@ export const Operation =
 const PROTOCOL_DECORATORS = { HEAD: Head, OPTIONS: Options, PATCH: Patch, POST: Post, DELETE: Delete };
 
 /**
- * Serves an address whose requests and answers a foreign protocol describes. No contract repeats it: what holds here as
- * everywhere is who may call and what it costs.
+ * Serves an address whose requests and answers follow a third-party protocol. No contract repeats it; only access and cost
+ * are checked here as everywhere.
  */
 export const ProtocolEndpoint =
   (
@@ -80,14 +80,14 @@ export const ProtocolEndpoint =
     held: Pick<RouteSpec, 'access' | 'cost' | 'scope'>,
   ): MethodDecorator =>
   (prototype, name, descriptor) => {
-    // The guards ask a route for these alone; its method is the decorator's.
+    // The guards need only these of a route; its method comes from the decorator.
     const route: RouteSpec = { ...held, method: 'POST', path, traits: [], tag: '', summary: '' };
     Reflect.defineMetadata(ROUTE, route, descriptor.value as object);
     Reflect.defineMetadata(OPERATION, true, descriptor.value as object);
     applyDecorators(PROTOCOL_DECORATORS[method](path), RouteConfig({ contract: route }))(prototype, name, descriptor);
   };
 
-/** The contract a handler serves, if it serves one. */
+/** The contract a handler serves, if any. */
 export const routeOf = (handler: object): RouteSpec | undefined =>
   Reflect.getMetadata(ROUTE, handler) as RouteSpec | undefined;
 

@@ -11,7 +11,7 @@ import {
 import { type OwnedRows, makeOwnedRows } from '../testing/owned-rows.js';
 import { callOf, nameOf, pathOf, uploadOf } from '../testing/samples.js';
 
-/** All that users and administrators wrote here, which stays as it is, wherever it stands. */
+/** All words of users and administrators in these rows; they stay as they are in every answer. */
 const WRITTEN = [
   // Accounts, projects, styles
   'Анна',
@@ -47,11 +47,11 @@ const WRITTEN = [
   'Рассылка спама',
 ];
 
-/** Names of the seed that no request chose: the first administrator's may be changed by them. */
+/** Names in the seed that no request chose: the first administrator may rename them. */
 const SEEDED = ['Администратор'];
 
-/** Some of what the rows tell in Russian. */
-const TOLD = [
+/** Some sentences whose rows are in Russian. */
+const TRANSLATED = [
   'Post “Как выбрать зерно”',
   'Text “Какое зерно выбрать” improved',
   'Pack “Starter” (demo)',
@@ -66,20 +66,20 @@ const TOLD = [
   'the whole plan',
 ];
 
-/** What a route is asked beyond its path. */
+/** Queries of routes beyond their path. */
 const QUERIES: Record<string, (idOf: OwnedRows) => string> = {
   '/api/competitors': (idOf) => `?project_id=${idOf({ path: '/api/projects/{id}' })}`,
   '/api/content-plans/{id}/export': () => '?format=ics',
   '/api/content-plans/{id}/arrivals': (idOf) => `?known=${idOf({ path: '/api/publications/{id}' })}`,
 };
 
-/** What administrators change is shown to them as it is stored, packages of the first day included. */
+/** Fields that administrators edit are shown as they are stored, packages of the first day included. */
 const AS_STORED = ['GET /api/admin/credit-packages'];
 
-/** Refused here, in English all the same: no network signs in, no link was mailed. */
+/** Refused here, also in English: no network signs in and no link was mailed. */
 const REFUSED = ['GET /api/unsubscribe/{token}', 'GET /api/oauth/vk/init', 'GET /api/oauth/ok/init'];
 
-/** Routes that answer no words: their links are signed elsewhere. */
+/** Routes whose answers hold no words: their links are signed elsewhere. */
 const WORDLESS = (route: RouteSpec): boolean => route.traits.includes('bytes');
 
 const MISSING = 9_007_199_254_740_991;
@@ -90,7 +90,7 @@ let fixture: GatewayFixture;
 let owner: SignedIn;
 let administrator: SignedIn;
 let idOf: OwnedRows;
-/** Where a client sees posts to approve. */
+/** Page where a client sees posts to approve. */
 let approvalPath: string;
 
 const call = (method: RouteSpec['method'], url: string, { headers, ...rest }: Call = {}): Promise<Response> =>
@@ -104,7 +104,7 @@ const done = async (reply: Promise<Response>): Promise<Response> => {
 
 const byLength = [...WRITTEN, ...SEEDED].sort((one, other) => other.length - one.length);
 
-/** Where a text is Russian that nobody wrote. */
+/** Russian text that no user wrote. */
 const russianIn = (text: string): string | undefined => {
   const ours = byLength.reduce((rest, written) => rest.replaceAll(written, ''), text);
   return /[а-яё]/i.test(ours) ? text : undefined;
@@ -123,7 +123,7 @@ const russianOf = (name: string, { headers, body }: Response): string[] => {
   return [...findings(`${name} heading`, heading), ...findings(name, isJson ? JSON.parse(body) : body)];
 };
 
-/** Stories whose sentences lie in rows: what workers and networks leave there is stored directly. */
+/** Rows with sentences from workers and networks are stored directly. */
 const live = async (): Promise<void> => {
   const project = idOf({ path: '/api/projects/{id}' });
   const [job, publication, integration, style] = [
@@ -199,7 +199,7 @@ const live = async (): Promise<void> => {
     await call('GET', `/api/content-plans/${idOf({ path: '/api/content-plans/{id}' })}/approval-links`)
   ).json<{ url: string }[]>();
   approvalPath = APPROVAL.replace('{token}', link?.url.split('#').at(-1) ?? '');
-  // Administrators: grants, blocks, packages and links leave their traces.
+  // Administrators: grants, blocks, packages and links are logged.
   const as = administrator;
   const subject = await fixture.user();
   await done(
@@ -242,7 +242,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('a user who reads English', () => {
-  it('is answered nothing in Russian but what users wrote', async () => {
+  it('gets no Russian but what users wrote', async () => {
     const asked = ALL_ROUTES.filter(
       (route) => route.method === 'GET' && !WORDLESS(route) && !AS_STORED.includes(nameOf(route)),
     );
@@ -261,11 +261,11 @@ describe('a user who reads English', () => {
     }
     expect(found).toEqual([]);
     expect(refused).toEqual(REFUSED);
-    // Nothing would be found where nothing is told.
-    expect(TOLD.filter((told) => !said.some((body) => body.includes(told)))).toEqual([]);
+    // A missing sentence would hide a gap in the test.
+    expect(TRANSLATED.filter((sentence) => !said.some((body) => body.includes(sentence)))).toEqual([]);
   });
 
-  it('is refused in English', async () => {
+  it('gets refusals in English', async () => {
     const found: string[] = [];
     for (const route of ALL_ROUTES.filter(({ path }) => path.includes('{id}'))) {
       const as = route.access === 'admin' ? administrator : owner;
@@ -275,13 +275,13 @@ describe('a user who reads English', () => {
     expect(found).toEqual([]);
   });
 
-  it('takes away tables whose columns are named in English, and brings them in again', async () => {
+  it('exports tables with English column names, and imports them again', async () => {
     const plan = idOf({ path: '/api/content-plans/{id}' });
     const table = await call('GET', `/api/content-plans/${plan}/export`);
     expect(russianOf('the table', table)).toEqual([]);
     expect(table.body).toContain('"Date","Time","Network","Type","Title","Idea"');
     expect(table.body).toContain('"2036-12-01","10:00","Telegram","Engaging","Утро в кофейне"');
-    // All of it is there already: every column was understood.
+    // All of it exists already: every column was understood.
     const back = await call('POST', `/api/content-plans/${plan}/import?dry_run=true`, uploadOf(table.body));
     expect(back.json()).toMatchObject({ rows: 1, known: 1, errors: [] });
   });

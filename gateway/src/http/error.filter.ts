@@ -24,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof AppError && isUncounted(error.code) && request.contract) {
       await this.quotas.giveBack(request.contract.cost, callerOf(request));
     }
-    // A body that cannot be read is refused before the guards: what they would have said of its key comes first here, too.
+    // An unreadable body is refused before the guards run, so an error of its API key must be answered first here too.
     const failure = await this.keys.countUnread(request).then(
       () => error,
       (first: unknown) => first,
@@ -33,11 +33,11 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Answers an error, logging it once if it is ours. */
+/** Answers an error, and logs it once if it is our fault. */
 export const answerFailure = (error: unknown, requestId: string, reply: FastifyReply, logger: Logger): void => {
   const { status, body, headers, log } = failureIn(failureOf(error), languageOf(reply.request));
   if (log) logger[log]({ request_id: requestId, err: error }, 'request failed');
-  // A stream that broke half-way has its headers out; all that is left is to end the connection.
+  // A stream that failed half-way has sent its headers already; only the connection can be ended.
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
     return;

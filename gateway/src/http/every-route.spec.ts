@@ -10,7 +10,7 @@ let fixture: GatewayFixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 let administrator: SignedIn;
-/** Somebody whose token still stands, and who was blocked all the same. */
+/** A user whose token is still valid, but who is blocked. */
 let blocked: SignedIn;
 let idOf: OwnedRows;
 
@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** No worker runs here: whatever becomes a job must not be waited for. */
+/** No worker runs here: jobs must not be waited for. */
 const send = (route: RouteSpec, id: number, { headers, ...rest }: Call): Promise<Response> =>
   fixture.call(route.method, pathOf(route, id), { ...rest, headers: { prefer: 'respond-async', ...headers } });
 
-describe('whom a route is closed to', () => {
-  /** What is sold belongs to nobody: whoever is signed in may buy it. */
+describe('callers a route is closed to', () => {
+  /** Offers belong to no user: every signed-in user may buy them. */
   const COMMON = ['POST /api/credit-packages/{id}/buy'];
 
   let before: string;
-  // Nothing has been done by any of them when all have been refused.
+  // All were refused, so none of them may have changed anything.
   beforeAll(async () => {
     before = await fixture.snapshot();
   });
@@ -43,7 +43,7 @@ describe('whom a route is closed to', () => {
   const named = ALL_ROUTES.map((route) => ({ name: nameOf(route), route }));
 
   it.each(named.filter(({ route }) => route.access !== 'public'))(
-    '$name refuses whom nobody knows and who is blocked',
+    '$name refuses unknown callers and blocked users',
     async ({ route }) => {
       const call = callOf(route);
       for (const as of [undefined, blocked]) {
@@ -54,7 +54,7 @@ describe('whom a route is closed to', () => {
   );
 
   it.each(named.filter(({ route }) => route.access === 'admin'))(
-    '$name refuses who is no administrator',
+    '$name refuses a user who is no administrator',
     async ({ route }) => {
       const reply = await send(route, idOf(route), { ...callOf(route), as: owner });
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'ADMIN_ONLY']);
@@ -65,7 +65,7 @@ describe('whom a route is closed to', () => {
     named.filter(
       ({ name, route }) => route.path.includes('{id}') && route.access !== 'admin' && !COMMON.includes(name),
     ),
-  )('$name answers for somebody else, an administrator too, as for nothing at all', async ({ route }) => {
+  )('$name answers another user, an administrator too, as if nothing existed', async ({ route }) => {
     for (const as of [stranger, administrator]) {
       const call = { ...callOf(route), as };
       const [foreign, missing] = [await send(route, idOf(route), call), await send(route, MISSING, call)];
@@ -98,11 +98,11 @@ describe('whom a route is closed to', () => {
   });
 });
 
-describe('what a body says beyond its contract', () => {
-  /** Found nowhere else: wherever one of them turns up, it was taken from a body. */
+describe('fields beyond the contract of a body', () => {
+  /** Unique values: wherever one turns up, it was taken from a body. */
   const MARKS = { user: 777_000_777, number: 987_654_321, word: 'overposted', day: '1999-09-09' };
 
-  /** What a caller could wish for. */
+  /** Fields a caller may try to set. */
   const POSSIBLE_INPUTS: Record<string, unknown> = {
     ...Object.fromEntries(['user_id', 'owner_id', 'administrator_id', 'userId'].map((name) => [name, MARKS.user])),
     ...Object.fromEntries(
@@ -121,7 +121,7 @@ describe('what a body says beyond its contract', () => {
     isAdmin: true,
   };
 
-  /** The body with every wish in it, and with `everywhere` in each object inside it, where it says nothing itself. */
+  /** The body with every such field, and with `everywhere` in each object inside it, where the body does not set it. */
   const overPosted = (body: unknown, everywhere: boolean): unknown => {
     if (Array.isArray(body)) return body.map((part) => (everywhere ? overPosted(part, true) : part));
     if (typeof body !== 'object' || body === null) return body;
@@ -129,7 +129,7 @@ describe('what a body says beyond its contract', () => {
     return { ...POSSIBLE_INPUTS, ...Object.fromEntries(parts) };
   };
 
-  /** How many rows of each table show a mark or an administrator. */
+  /** How many rows of each table contain a marker or an administrator. */
   let marked: string;
   const seen = async (): Promise<unknown> => {
     const [row] = await fixture.db.query(marked, [`(${Object.values(MARKS).join('|')})`]);
@@ -137,7 +137,7 @@ describe('what a body says beyond its contract', () => {
   };
 
   beforeAll(async () => {
-    // Whoever is named must be there: no foreign key shall be what refuses them.
+    // The named rows must exist: a foreign key must not be the reason of a refusal.
     await fixture.db.query(
       `INSERT INTO users (id, name, email, password_hash) OVERRIDING SYSTEM VALUE VALUES ($1, 'Жертва', 'victim@example.ru', '$argon2id$')`,
       [MARKS.user],
@@ -149,7 +149,7 @@ describe('what a body says beyond its contract', () => {
     marked = `SELECT (SELECT count(*) FROM users WHERE is_admin) AS administrators, ${counts.join(', ')}`;
   });
 
-  /** Where a sample leads nowhere: its link, code or password is nobody's, or there is nothing to bring back or to take. */
+  /** Samples that cannot succeed: a link, code or password of no one, or nothing to restore or to take. */
   const LEAD_NOWHERE = [
     'POST /api/admin/telegram-sessions/{id}/authorize',
     'POST /api/auth/login',
@@ -167,12 +167,12 @@ describe('what a body says beyond its contract', () => {
     'POST /api/publications/{id}/publish',
     'POST /api/publications/{id}/settle',
     'POST /api/approvals/{token}',
-    // The one of every body is written down already, and no upload is there to begin one.
+    // The one with every field was stored already, and there is no upload to begin one.
     'POST /api/transcriptions',
     'POST /api/transcriptions/{id}/start',
   ];
 
-  /** Somebody whom no plan and no price holds back. */
+  /** A user whom no plan and no price limits. */
   const aWealthyUser = async (): Promise<SignedIn> => {
     const user = await fixture.user();
     await fixture.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
@@ -181,19 +181,19 @@ describe('what a body says beyond its contract', () => {
     return user;
   };
 
-  /** The sample with a publication of one's own in it. */
+  /** The sample with a publication of the user in it. */
   const about = (
     body: Record<string, unknown>,
     { publication, project }: { publication: number; project: number },
   ): Record<string, unknown> => ({
     ...body,
-    // What may also be said of nobody's project is; where one is needed it is the poster's.
+    // Where a publication without a project is allowed, it has none; where one is needed, it is in the user's project.
     ...(typeof body.project_id === 'number' && { project_id: project }),
     ...('publication_ids' in body && { publication_ids: [publication] }),
     ...('moves' in body && { moves: (body.moves as object[]).map((move) => ({ ...move, id: publication })) }),
   });
 
-  it.each(routesWithBody)('$name takes nothing of it', async ({ name, route, sample }) => {
+  it.each(routesWithBody)('$name stores none of them', async ({ name, route, sample }) => {
     const poster = await aWealthyUser();
     const as = route.access === 'admin' ? administrator : poster;
     const who = { owner: poster, administrator, subject: stranger };
@@ -206,10 +206,10 @@ describe('what a body says beyond its contract', () => {
       as,
       body: overPosted(about(sample(), { publication: 0, project }), true),
     });
-    // Refused for what it is, a body would prove nothing about what else it says.
+    // A body refused for its own values would prove nothing about the extra fields.
     if (!LEAD_NOWHERE.includes(name)) expect([plain.body, plain.statusCode < 300]).toEqual([plain.body, true]);
     for (const reply of [plain, inside]) {
-      // No process of Telegram runs here, and its absence is told as such.
+      // The telegram process does not run here, and its absence is a documented error.
       if (!reply.body.includes('TELEGRAM_UNAVAILABLE')) expect(reply.statusCode).toBeLessThan(500);
       for (const mark of Object.values(MARKS)) expect(reply.body).not.toContain(String(mark));
     }

@@ -17,7 +17,7 @@ it('answers an error of the table with its status, sentence, field and details',
   expect(failureOf(new AppError('EMAIL_TAKEN', { field: 'email' })).body.field).toBe('email');
 });
 
-it('says when to come back', () => {
+it('says when to retry', () => {
   expect(failureOf(new AppError('TOO_MANY_REQUESTS', { details: { retry_after_seconds: 12.3 } })).headers).toEqual({
     'retry-after': '13',
   });
@@ -38,7 +38,7 @@ it.each([
   ['a foreign content type', withCode('FST_ERR_CTP_INVALID_MEDIA_TYPE'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['an unreadable address', withCode('FST_ERR_BAD_URL'), 404, 'ROUTE_NOT_FOUND'],
   ['a refusal of the file server', Object.assign(new Error('no'), { statusCode: 403 }), 403, 'FORBIDDEN'],
-])('tells %s in our words and does not log it', (_, error, status, code) => {
+])('answers %s in our words and does not log it', (_, error, status, code) => {
   const failure = failureOf(error);
   expect(failure).toMatchObject({ status, body: { code } });
   expect(failure.body.error).toMatch(/[а-яё]/i);
@@ -50,10 +50,10 @@ it.each([
   ['PostgreSQL is shutting down', withCode('57P01')],
   ['a lock was not given in time', withCode('55P03')],
   ['a statement took too long', withCode('57014')],
-  ['others were at the same rows however often it was tried', withCode('40P01')],
+  ['every retry met a deadlock', withCode('40P01')],
   ['Redis is gone', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
   ['Redis is full', new Error('OOM command not allowed when used memory > maxmemory')],
-])('asks to come back when %s', (_, error) => {
+])('asks to retry when %s', (_, error) => {
   expect(failureOf(error)).toMatchObject({
     status: 503,
     headers: { 'retry-after': '5' },
@@ -62,14 +62,11 @@ it.each([
   });
 });
 
-it.each([new Error('SELECT secret'), 'a string', null, undefined, { status: 200 }])(
-  'hides what %s was about',
-  (error) => {
-    expect(failureOf(error)).toEqual({
-      status: 500,
-      headers: {},
-      body: { error: 'Что-то пошло не так на нашей стороне. Повторите попытку.', code: 'INTERNAL' },
-      log: 'error',
-    });
-  },
-);
+it.each([new Error('SELECT secret'), 'a string', null, undefined, { status: 200 }])('hides the text of %s', (error) => {
+  expect(failureOf(error)).toEqual({
+    status: 500,
+    headers: {},
+    body: { error: 'Что-то пошло не так на нашей стороне. Повторите попытку.', code: 'INTERNAL' },
+    log: 'error',
+  });
+});

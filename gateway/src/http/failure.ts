@@ -3,19 +3,19 @@ import { AppError, ERRORS, type ErrorBody, type ErrorCode, type Language, isRetr
 import { inEnglish } from '@orbita/contracts/english';
 import { isDatabaseUnavailable } from '@orbita/platform';
 
-/** How an error leaves the gateway. */
+/** An error as the gateway answers it. */
 export interface Failure {
   status: number;
   body: ErrorBody;
   headers: Record<string, string>;
-  /** Ours to look at, not the caller's to correct. */
+  /** A fault of ours to look at, not the caller's to correct. */
   log?: 'warn' | 'error';
 }
 
 /** A crashed process is back in seconds. */
 const RETRY_AFTER_S = 5;
 
-/** Fastify's own refusals, by its error code; the rest is told by the status. */
+/** Refusals by Fastify, by error code; others are recognised by their status. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -40,7 +40,7 @@ interface ErrorShape {
 
 const shapeOf = (error: unknown): ErrorShape => (typeof error === 'object' && error !== null ? error : {});
 
-/** Lock and statement timeouts, and circles of locks that came up at every try: the server lives but is too busy to serve this now. */
+/** Lock and statement timeouts, and deadlocks at every retry: the server is alive but too busy for this request. */
 const isDatabaseBusy = (error: unknown): boolean =>
   ['55P03', '57014', '40001', '40P01'].includes(String(shapeOf(error).code));
 
@@ -52,7 +52,7 @@ const isRedisUnavailable = (error: unknown): boolean => {
   );
 };
 
-/** Code for a refusal of Nest or Fastify; nothing when the error is no refusal. */
+/** Error code for a refusal by Nest or Fastify; undefined when the error is no refusal. */
 const refusalOf = (error: unknown): ErrorCode | undefined => {
   // Nest wraps Fastify's errors and keeps the original as the cause.
   const origin = error instanceof HttpException && error.cause ? error.cause : error;
@@ -76,7 +76,7 @@ const failureOfAppError = (error: AppError): Failure => ({
   body: { error: error.message, code: error.code, field: error.field, details: error.details },
 });
 
-/** Turns whatever was thrown into the one shape users see; internals never reach it. */
+/** Turns any thrown value into the one shape users see; internals never reach it. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof AppError) return failureOfAppError(error);
   const refusal = refusalOf(error);
@@ -90,7 +90,7 @@ export const failureOf = (error: unknown): Failure => {
 const isIssue = (issue: unknown): issue is { message: string } =>
   typeof issue === 'object' && issue !== null && 'message' in issue && typeof issue.message === 'string';
 
-/** Rules a request broke are sentences, too; everything else in the details is numbers and names. */
+/** The rules a request broke are sentences, too; all other details are numbers and names. */
 const detailsInEnglish = ({ details }: ErrorBody): ErrorBody['details'] =>
   Array.isArray(details?.issues)
     ? {
@@ -101,7 +101,7 @@ const detailsInEnglish = ({ details }: ErrorBody): ErrorBody['details'] =>
       }
     : details;
 
-/** A failure as its reader is told of it. */
+/** A failure in the language of its reader. */
 export const failureIn = (failure: Failure, language: Language): Failure =>
   language === 'en'
     ? {

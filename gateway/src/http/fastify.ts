@@ -11,19 +11,19 @@ import { UPLOAD_TIMEOUT_MS } from './receive-limit.js';
 import { DISCARD_BYTES, DISCARD_MS } from './refused-body.js';
 import { requestIdOf } from './request-context.js';
 
-/** Longer than the idle time of the usual proxies, so that it is never us who closes a connection they are about to use. */
+/** Longer than the idle time of common proxies, so that this side never closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 75_000;
-/** What clients are told. Node would tell them the whole of it, and one that is a second late sends into a connection just closed. */
+/** Announced keep-alive time. Node would announce the full time, and a client a second late would use a closed connection. */
 const KEEP_ALIVE_HINT = 'timeout=30';
-/** More than a header line can hold: an id of any length is refused by its schema, in the usual words. */
+/** Longer than a header line can be: an id of any length is refused by its schema, with the usual error. */
 const MAX_PARAM_LENGTH = 20_000;
 
-/** Connections that were answered and only wait for what the client still sends. */
+/** Connections that were answered and only wait for the rest of the client's body. */
 const answered = new WeakSet<Socket>();
 
-/** Answers what Node's parser could not read as HTTP; there is no request to speak of yet. */
+/** Answers bytes that Node's parser could not read as HTTP; there is no request yet. */
 const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  // The parser throws away what follows and complains of each piece of it.
+  // The parser discards what follows and reports each piece of it.
   if (answered.has(socket) && error.code !== 'ECONNRESET' && socket.bytesRead < DISCARD_BYTES) return;
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
@@ -42,7 +42,7 @@ const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void =>
   );
 };
 
-/** Lets out of a handler what the contract of its route declares, and nothing else. */
+/** Serialises exactly what the contract of the route declares. */
 export class ContractAdapter extends FastifyAdapter {
   override reply(reply: FastifyReply, answer: unknown): FastifyReply {
     const { contract } = reply.request;
@@ -60,10 +60,10 @@ export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): Con
   const options: FastifyServerOptions = {
     trustProxy: trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Each request but an upload has a shorter one.
+    // Each request but an upload has a shorter limit.
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // A request that arrives on an open connection while we stop is still answered, and its connection then closed.
+    // A request that arrives on an open connection during the shutdown is still answered, and then its connection closes.
     return503OnClosing: false,
     genReqId: requestIdOf,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -74,14 +74,14 @@ export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): Con
 };
 
 /**
- * Says how long a connection may be kept. From the call of the returned function on, each ends with its present answer:
- * kept open for a next request it would keep the server from closing for as long as {@link KEEP_ALIVE_MS}.
+ * Announces how long a connection may be kept. After the returned function is called, each connection ends with its present
+ * answer: kept open, it would delay the shutdown by up to {@link KEEP_ALIVE_MS}.
  */
 export const drainable = (fastify: FastifyInstance): (() => void) => {
   let draining = false;
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) void reply.header('connection', 'close');
-    // Whoever asked for the end of the connection gets it.
+    // A client that asked to close the connection gets that.
     else if (reply.raw.shouldKeepAlive && !reply.hasHeader('connection'))
       void reply.header('connection', 'keep-alive').header('keep-alive', KEEP_ALIVE_HINT);
     done(null, payload);

@@ -9,7 +9,7 @@ interface Part {
   end: number;
 }
 
-/** Which part of a file somebody asks for (RFC 9110, 14), as its header says, and what they have of it. */
+/** The range of a file that a caller wants (RFC 9110, 14), from its headers, and the version it has. */
 export interface RangeRequest {
   range: string | undefined;
   ifRange: string | undefined;
@@ -26,7 +26,7 @@ export const Range = createParamDecorator((_: undefined, context: ExecutionConte
   };
 });
 
-/** The part a single range names; undefined for the whole, which is also the answer to several ranges at once. */
+/** The part that a single range names; undefined for the whole file, which also answers several ranges at once. */
 const partOf = ({ range, ifRange }: RangeRequest, size: number, tag: string): Part | 'outside' | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if ((from === '' && to === '') || (ifRange !== undefined && ifRange !== tag)) return undefined;
@@ -35,28 +35,28 @@ const partOf = ({ range, ifRange }: RangeRequest, size: number, tag: string): Pa
   return start < size && start <= end ? { start, end } : 'outside';
 };
 
-/** A file as it is made for one caller. */
+/** A file for one caller. */
 interface MadeFile {
   mime: string;
-  /** What a browser saves it as. */
+  /** File name for the browser. */
   name: string;
-  /** Bytes of the whole. */
+  /** Bytes of the whole file. */
   size: number;
   open: () => Promise<Readable>;
 }
 
 interface ServedFile extends MadeFile {
-  /** Differs wherever the bytes do. */
+  /** Changes whenever the bytes do. */
   tag: string;
-  /** How long a browser may show it without asking again, in seconds; 0: it asks whether it is still the same. */
+  /** How long a browser may use it without asking again, in seconds; 0: it must revalidate. */
   maxAge: number;
   open: (part?: Part) => Promise<Readable>;
 }
 
-/** What every file says of itself, whoever asks for how much of it. */
+/** Headers of every file, for any caller and any range. */
 const headOf = ({ mime, name }: MadeFile): Record<string, string> => ({
   'content-type': mime,
-  // A page of ours shows it all the same; opened by itself it is saved, never run.
+  // Our own pages show it all the same; opened alone it is saved, never run.
   'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -70,7 +70,7 @@ export class FileAnswer {
     private readonly body: Readable | undefined,
   ) {}
 
-  /** Opens what was asked for. @throws what `open` throws */
+  /** Opens the requested part. @throws the errors of `open` */
   static async of(file: ServedFile, asked: RangeRequest): Promise<FileAnswer> {
     const { size, tag, maxAge, open } = file;
     const quoted = `"${tag}"`;
@@ -89,14 +89,14 @@ export class FileAnswer {
     return new FileAnswer(206, { ...headers, ...range, ...length }, await open(part));
   }
 
-  /** Opens what was made for this caller, whole and not to be kept on the way. @throws what `open` throws */
+  /** Opens a file made for this caller, whole and not cacheable. @throws the errors of `open` */
   static async whole(file: MadeFile): Promise<FileAnswer> {
     const { size, open } = file;
     const headers = { ...headOf(file), 'cache-control': 'no-store', 'content-length': size };
     return new FileAnswer(200, headers, await open());
   }
 
-  /** Writes the head; @returns the body. @throws AppError when somebody has let the connection go before */
+  /** Sets the headers. @returns the body @throws AppError when the caller has closed the connection already */
   writeTo(reply: FastifyReply): Readable | undefined {
     if (reply.raw.destroyed) {
       this.body?.destroy();

@@ -2,19 +2,19 @@ import { AppError } from '@orbita/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** `List-Unsubscribe=One-Click` and no more; who reads more says so at its route. */
+/** `List-Unsubscribe=One-Click` and no more; a route that reads more sets its own limit. */
 const LIMIT_BYTES = 1_024;
 
 interface FormRoutes {
-  /** Of those that take the form of RFC 8058. */
+  /** Routes that take the form of RFC 8058. */
   isOneClick: (request: FastifyRequest) => boolean;
-  /** Of those that get the bytes as they came. */
+  /** Routes that get the raw bytes. */
   isRaw: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Lets forms through to the routes that take them: what mail programs post (RFC 8058) as no body at all, since what is
- * asked stands in the address, and what is signed as its bytes. Every other route answers 415.
+ * Lets forms through to the routes that take them. A form of a mail program (RFC 8058) counts as no body, because the
+ * request is in the address; a signed form is passed on as bytes. Every other route answers 415.
  */
 export const acceptForms = (fastify: FastifyInstance, { isOneClick, isRaw }: FormRoutes): void => {
   fastify.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: LIMIT_BYTES }, (request, bytes, done) => {

@@ -33,7 +33,7 @@ const createStyle = (as: SignedIn, key: string | undefined, name: string) =>
   });
 const stylesOf = async (as: SignedIn): Promise<object[]> => (await fixture.call('GET', '/api/styles', { as })).json();
 
-it('answers a repetition as the first time and creates once', async () => {
+it('answers a repetition like the first request and creates once', async () => {
   const [user, key] = [await fixture.user(), aKey()];
   const first = await createStyle(user, key, 'Дерзко');
   const again = await createStyle(user, key, 'Дерзко');
@@ -42,7 +42,7 @@ it('answers a repetition as the first time and creates once', async () => {
   expect(await stylesOf(user)).toHaveLength(1);
 });
 
-it('lets one of twenty concurrent tries take effect and answers all alike', async () => {
+it('lets one of twenty simultaneous tries take effect and answers all alike', async () => {
   const [user, key] = [await fixture.user(), aKey()];
   const replies = await Promise.all(Array.from({ length: 20 }, () => createStyle(user, key, 'Дерзко')));
   expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -57,7 +57,7 @@ it('creates each time without a key', async () => {
   expect(await stylesOf(user)).toHaveLength(2);
 });
 
-it('refuses a key that came with another body or to another address', async () => {
+it('refuses a key that was used with another body or address', async () => {
   const [user, key] = [await fixture.user(), aKey()];
   await createStyle(user, key, 'Дерзко');
   const headers = { 'idempotency-key': key };
@@ -74,7 +74,7 @@ it('refuses a key that came with another body or to another address', async () =
   expect(await stylesOf(user)).toHaveLength(1);
 });
 
-it('takes two spellings of one request for the same', async () => {
+it('treats two spellings of one request as the same', async () => {
   const [user, key] = [await fixture.user(), aKey()];
   const first = await createStyle(user, key, 'Дерзко');
   const again = await fixture.call('POST', '/api/styles', {
@@ -110,7 +110,7 @@ it.each(['', 'ключ', 'k'.repeat(256)])('refuses the key %j', async (key) => 
   ]);
 });
 
-it.each(idempotentRoutes)('$name listens to the key', async ({ route }) => {
+it.each(idempotentRoutes)('$name honours the key', async ({ route }) => {
   const admin = await fixture.administrator();
   const reply = await fixture.call(route.method, pathOf(route, 1), {
     as: route.access === 'public' ? undefined : admin,
@@ -132,7 +132,7 @@ it('moves credits once', async () => {
   for (const reply of replies) expect(reply.json()).toEqual({ user_id: user.id, credits_balance: 150 });
 });
 
-it('starts one trial for two presses of the button', async () => {
+it('starts one trial for two clicks', async () => {
   const [user, key] = [await fixture.user(), aKey()];
   const start = () =>
     fixture.call('POST', '/api/subscription/trial', { as: user, headers: { 'idempotency-key': key } });
@@ -146,7 +146,7 @@ describe('a repeated registration', () => {
   const register = (body: object, key: string) =>
     fixture.call('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key } });
 
-  it('answers the same user with a fresh token', async () => {
+  it('answers with the same user and a new token', async () => {
     const [body, key] = [aRegistration(), aKey()];
     const [first, again] = [await register(body, key), await register(body, key)];
     expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
@@ -155,7 +155,7 @@ describe('a repeated registration', () => {
     expect(two?.access_token).not.toBe(one?.access_token);
   });
 
-  it('opens nothing without the password', async () => {
+  it('fails without the password', async () => {
     const [body, key] = [aRegistration(), aKey()];
     await register(body, key);
     const reply = await register({ ...body, password: 'чужая догадка' }, key);

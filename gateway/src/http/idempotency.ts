@@ -7,25 +7,25 @@ import { routeOf } from './endpoint.decorator.js';
 
 const PRINTABLE = /^[\x20-\x7E]{1,255}$/;
 
-/** One try of a request that may be repeated: who asks for what under which key. */
+/** One try of a request that may be repeated: caller, request and key. */
 export interface Attempt {
-  /** Null when the caller sent no `Idempotency-Key`: then every try is a request of its own. */
+  /** Null without an `Idempotency-Key`: then every try is a separate request. */
   key: string | null;
-  /** Keys of one user do not meet those of another. */
+  /** Separates the keys of different users. */
   scope: string;
-  /** Same route, same valid input. */
+  /** Same for the same route with the same valid input. */
   fingerprint: Buffer;
 }
 
 interface AttemptOptions {
-  /** Top-level fields of the body that must leave no trace in the database, not even a hash one could guess at. */
+  /** Top-level fields of the body that must leave no trace in the database, not even a hash that could be guessed. */
   secrets?: readonly string[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON with sorted keys; validated input only, whose depth its schema bounds. */
+/** JSON with sorted keys; validated input only, because its schema limits the depth. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -56,22 +56,22 @@ const attemptOf = (request: FastifyRequest, handler: object, secrets: readonly s
   };
 };
 
-/** The {@link Attempt} a request is, for handlers of routes with the trait `idempotent`. */
+/** The {@link Attempt} of a request, for handlers of routes with the trait `idempotent`. */
 export const Once = createParamDecorator(({ secrets = [] }: AttemptOptions = {}, context: ExecutionContext): Attempt =>
   attemptOf(context.switchToHttp().getRequest<FastifyRequest>(), context.getHandler(), secrets),
 );
 
-/** The attempt with what its contract does not hold: the digest of a file that came with it. */
+/** The attempt with input its contract does not hold: the digest of a file in the request. */
 export const including = (attempt: Attempt, digest: Buffer): Attempt => ({
   ...attempt,
   fingerprint: createHash('sha256').update(attempt.fingerprint).update(digest).digest(),
 });
 
-/** How an answer that must not be stored as it is survives until the repetition. */
+/** How an answer that must not be stored as it is can be repeated. */
 interface Keeping<T> {
   /** What is stored instead of the answer. */
   keep: (answer: T) => unknown;
-  /** Builds the repeated answer; runs outside of the transaction. */
+  /** Builds the repeated answer; runs outside the transaction. */
   restore: (kept: unknown) => Promise<T>;
 }
 
@@ -81,16 +81,16 @@ interface KeyRow {
   replays: number;
 }
 
-/** Makes a repeated POST answer as the first one did, and take effect once. */
+/** Makes a repeated POST get the answer of the first one, and take effect once. */
 @Injectable()
 export class Idempotency {
   constructor(private readonly db: Database) {}
 
   /**
-   * Runs `work` in one transaction, or answers as the first try of this attempt did. The answer is stored by the very
-   * transaction it reports about: a try that fails leaves nothing and may be repeated, a concurrent one waits for the first.
+   * Runs `work` in one transaction, or answers as the first try of this attempt did. The same transaction stores the answer, so
+   * a failed try leaves nothing and may be repeated, and a simultaneous one waits for the first.
    * The answer must survive JSON unchanged.
-   * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request before
+   * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another request
    */
   async once<T>(attempt: Attempt, work: (tx: Tx) => Promise<T>, keeping?: Keeping<T>): Promise<T> {
     const { key, scope, fingerprint } = attempt;

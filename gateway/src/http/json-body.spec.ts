@@ -25,7 +25,7 @@ it('reads JSON in UTF-8', async () => {
   await expect(send('{"a":1}', 'application/json; charset=UTF-8')).resolves.toEqual({ body: { a: 1 } });
 });
 
-it('takes an empty body for no body', async () => {
+it('reads an empty body as no body', async () => {
   await expect(send('')).resolves.toEqual({ body: 'nothing' });
 });
 
@@ -43,7 +43,7 @@ it.each([
   await expect(send(payload)).resolves.toEqual({ code: 'MALFORMED_BODY' });
 });
 
-it('leaves the depth and breadth alone that contracts have', async () => {
+it('allows the depth and breadth that contracts need', async () => {
   await expect(send(nested(16))).resolves.toHaveProperty('body');
   await expect(send(JSON.stringify(Array(30_000).fill('a')))).resolves.toHaveProperty('body');
 });
@@ -56,7 +56,7 @@ it.each(['application/json; charset=utf-16', 'application/json;charset="koi8-r"'
 );
 
 it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-  'reads no %s',
+  'refuses %s',
   async (contentType) => {
     await expect(send('{}', contentType)).resolves.toEqual({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' });
   },
@@ -66,7 +66,7 @@ it('reads no more than a megabyte', async () => {
   await expect(send(JSON.stringify('a'.repeat(1_048_577)))).resolves.toEqual({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
 });
 
-it('takes more where a route says so, and not without end', async () => {
+it('reads more on routes that declare it, up to a limit', async () => {
   const sendLarge = async (payload: string): Promise<unknown> =>
     (
       await server.inject({ method: 'POST', url: '/large', payload, headers: { 'content-type': 'application/json' } })

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 
 export const BODY_LIMIT_BYTES = 1_048_576;
-/** Of routes with the trait `large`: a transcript of three hours. */
+/** Limit of routes with the trait `large`: a transcript of three hours. */
 const LARGE_BODY_LIMIT_BYTES = 3 * BODY_LIMIT_BYTES;
 /** Twice the depth of our deepest contract. */
 const MAX_DEPTH = 16;
-/** Twice our largest valid body, a carousel of 500 texts; each wrong one of a million would become an issue object. */
+/** Twice our largest valid body, a carousel of 500 texts; a million wrong values would become a million issue objects. */
 const MAX_VALUES = 30_000;
 /** Ten thousand lines of a transcript, five values each. */
 const MAX_LARGE_VALUES = 60_000;
@@ -15,7 +15,7 @@ const MAX_LARGE_VALUES = 60_000;
 const malformed = (): AppError => new AppError('MALFORMED_BODY');
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Refuses prototype keys, depth and breadth that no contract of ours has, level by level and without recursion. */
+/** Refuses prototype keys, and more depth and breadth than any contract has, level by level and without recursion. */
 const refuseHostileShape = (body: unknown, maxValues: number): void => {
   let level = [body].filter(isContainer);
   let values = 0;
@@ -34,7 +34,7 @@ const refuseHostileShape = (body: unknown, maxValues: number): void => {
 };
 
 const parseJson = (bytes: Buffer, maxValues: number): unknown => {
-  // Many clients label every request as JSON, also one that has nothing to say.
+  // Many clients label every request as JSON, also one without a body.
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw malformed();
   let body: unknown;
@@ -51,29 +51,29 @@ const charsetOf = (contentType: string): string =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
 
 interface JsonRoutes {
-  /** Of those whose body may be three times as large. */
+  /** Routes whose body may be three times as large. */
   isLarge: (request: Pick<FastifyRequest, 'method' | 'routeOptions'>) => boolean;
-  /** Of those that get the bytes as they came. */
+  /** Routes that get the raw bytes. */
   isRaw: (request: FastifyRequest) => boolean;
 }
 
-/** Whole forms and pieces of files are read by their own rules, also where nothing is in them. */
+/** Whole forms and pieces of files have their own parsers, also when they are empty. */
 const OWN_RULES = /^(multipart\/|application\/offset\+octet-stream)/i;
 
-/** Nothing is sent, and it has a label all the same: many clients label every request. */
+/** An empty body with a content type: many clients label every request. */
 const isLabelledEmpty = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['content-length'] === '0' &&
   headers['transfer-encoding'] === undefined &&
   !OWN_RULES.test(headers['content-type'] ?? '');
 
-/** JSON in UTF-8 is the only body the API reads; everything else answers 415. An empty body is none, whatever it is called. */
+/** The API reads JSON in UTF-8 only; everything else gets 415. An empty body counts as none, whatever its label. */
 export const acceptJsonOnly = (fastify: FastifyInstance, { isLarge, isRaw }: JsonRoutes): void => {
   fastify.removeAllContentTypeParsers();
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (isLabelledEmpty(request) && !isRaw(request)) delete request.headers['content-type'];
     done();
   });
-  // Routes are added later; each is asked as a request for it would be.
+  // Routes are added later; each is looked up as its requests will be.
   fastify.addHook('onRoute', (route) => {
     const request = { method: String(route.method), routeOptions: { url: route.url } };
     if (isLarge(request as FastifyRequest)) route.bodyLimit = LARGE_BODY_LIMIT_BYTES;

@@ -6,8 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const known = (asked: unknown): Language => LANGUAGES.find((language) => language === asked) ?? DEFAULT_LANGUAGE;
 
 /**
- * Language a request asks its answer in: that of the first tag of `Accept-Language`, which our pages send by themselves.
- * What else a header weighs is not looked at; a language we do not speak is answered in the default one.
+ * Language of the answer: that of the first tag in `Accept-Language`, which our pages set themselves.
+ * Weights in the header are ignored; an unknown language gets the default one.
  */
 export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
   known(headers['accept-language']?.trimStart().slice(0, 2).toLowerCase());
@@ -19,10 +19,10 @@ export const RequestLanguage = createParamDecorator((_: undefined, context: Exec
 
 const ASKED_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
 
-/** Language the address of a page names. */
+/** Language in the address of a page. */
 export const addressLanguageOf = ({ query }: Pick<FastifyRequest, 'query'>): Language =>
   known((query as Record<string, unknown>)[PAGE_LANGUAGE]);
 
-/** Language a browser asks for pages in, which it opens without our header. */
+/** Language a browser prefers for pages, which it opens without our header. */
 export const pageLanguageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
   known(ASKED_LANGUAGE.exec(headers.cookie ?? '')?.[1]);

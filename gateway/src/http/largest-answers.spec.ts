@@ -17,7 +17,7 @@ const reading = ALL_ROUTES.filter(
     method === 'GET' && reply && !attachment && !traits.includes('bytes') && !path.includes('{token}'),
 );
 
-/** The largest of what each kind of row may hold. */
+/** The largest allowed content of each kind of row. */
 const fill = async (): Promise<void> => {
   const run = (sql: string, ...more: unknown[]) => fixture.db.query(sql, [SIGN, ...more]);
   const [plan, publication] = [idOf({ path: '/api/content-plans/{id}' }), idOf({ path: '/api/publications/{id}' })];
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('answers nothing larger than a megabyte, whatever it holds, but a transcript', async () => {
+it('answers at most a megabyte with any content, except a transcript', async () => {
   const sizes: [string, number][] = [];
   for (const route of reading) {
     const reply = await fixture.call('GET', pathOf(route, idOf(route)), {
@@ -94,7 +94,7 @@ it('answers nothing larger than a megabyte, whatever it holds, but a transcript'
   expect(others.filter(([, size]) => size > MAX_ANSWER_BYTES)).toEqual([]);
 });
 
-it('shows all publications of the largest plan, and the whole idea of each where it is read alone', async () => {
+it('shows all publications of the largest plan, and the whole idea of each in its own answer', async () => {
   const read = (path: '/api/content-plans/{id}' | '/api/publications/{id}') =>
     fixture.call('GET', path.replace('{id}', String(idOf({ path }))), { as: owner });
   const { publications } = (await read('/api/content-plans/{id}')).json<{

@@ -10,7 +10,7 @@ const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage>
       .end();
   });
 
-it('keeps connections longer than it says, so that no request meets one just closed', async () => {
+it('keeps connections longer than it announces, so that no request meets a connection just closed', async () => {
   const fixture = await gatewayFixture({ PORT: '0' });
   const kept = new Agent({ keepAlive: true });
   try {
@@ -26,7 +26,7 @@ it('keeps connections longer than it says, so that no request meets one just clo
   }
 });
 
-it('answers on while it leaves, and closes each connection with its answer', async () => {
+it('still answers while it stops, and closes each connection with its answer', async () => {
   const fixture = await gatewayFixture({ PORT: '0', HEALTH_PORT: '0', DRAIN_SECONDS: '2' });
   const { port, healthPort } = await fixture.gateway.listen();
   const kept = new Agent({ keepAlive: true });

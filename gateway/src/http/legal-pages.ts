@@ -2,7 +2,7 @@ import { LEGAL_DOCUMENTS, LEGAL_EDITIONS, type LegalDocument, editionInForce, ed
 import type { GatewayEnv } from '../env.js';
 import { type PageFacts, filledPage } from './drawn-page.js';
 
-/** Which edition of a document a page holds, and the address that shows the one in force (`web/build/public-page.ts`). */
+/** Edition of a document in a page, and the address of the edition in force (`web/build/public-page.ts`). */
 export interface LegalPlace {
   document: LegalDocument;
   number: number;
@@ -20,7 +20,7 @@ type Operator = Pick<
   'OPERATOR_NAME' | 'OPERATOR_INN' | 'OPERATOR_ADDRESS' | 'SUPPORT_EMAIL' | 'ANALYTICS_SCRIPT_URL'
 >;
 
-/** What the documents say of who answers for the installation, and of its counter of visits. */
+/** Facts in the documents: the operator of the installation, and its visit counter. */
 export const operatorFacts = ({ ANALYTICS_SCRIPT_URL: script, ...env }: Operator): PageFacts => ({
   OPERATOR_NAME: env.OPERATOR_NAME,
   OPERATOR_INN: env.OPERATOR_INN,
@@ -29,7 +29,7 @@ export const operatorFacts = ({ ANALYTICS_SCRIPT_URL: script, ...env }: Operator
   COUNTER_ORIGIN: script === undefined ? undefined : new URL(script).origin,
 });
 
-/** Names of what holds of the editions on a day: `cookies-2-ahead`. */
+/** Names of the conditions that apply to the editions on a day: `cookies-2-ahead`. */
 const editionStatuses = (now: Date): PageFacts =>
   Object.fromEntries(
     LEGAL_DOCUMENTS.flatMap((document) =>
@@ -43,7 +43,7 @@ const editionStatuses = (now: Date): PageFacts =>
 /** Changes when another edition comes into force. */
 export const legalDay = (now = new Date()): string => Object.keys(editionStatuses(now)).join();
 
-/** Texts of the documents as they stand now, by their addresses: of each edition, and of the one in force. */
+/** Texts of the documents on this day, by address: of each edition, and of the edition in force. */
 export const legalTexts = (pages: readonly LegalPage[], facts: PageFacts, now = new Date()): [string, string][] => {
   const all = { ...facts, ...editionStatuses(now) };
   return pages.flatMap(({ path, legal, html }) => {

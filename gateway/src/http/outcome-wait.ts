@@ -4,26 +4,26 @@ import type { Preference } from './waiting.js';
 
 const POLL_MS = 250;
 
-/** What a call waits for, and for how long. */
+/** What a call waits for, and how long. */
 interface Awaited<T> {
-  /** What is under way by then goes on. */
+  /** Work that is unfinished by then continues. */
   limitMs: number;
-  /** Reads its rows: they are the truth, whichever process works on them. */
+  /** Reads the rows: they are the truth, whichever process does the work. */
   look: () => Promise<T>;
   isEnded: (seen: T) => boolean;
 }
 
-/** Waits for the outcome of acts, as `Waiting` does for that of jobs. */
+/** Waits for the outcome of effects, as `Waiting` does for jobs. */
 @Injectable()
 export class OutcomeWait implements OnModuleDestroy {
   private isStopping = false;
 
-  /** A process that stops lets its callers go; what they ordered is done all the same. */
+  /** A stopping process answers its waiting callers; their orders are carried out all the same. */
   onModuleDestroy(): void {
     this.isStopping = true;
   }
 
-  /** What was seen last: once it has ended, or the wait is over; at once when the caller prefers so. @throws what `look` throws */
+  /** The last state read: at the end of the work or of the wait, or at once if the caller prefers. @throws the errors of `look` */
   async follow<T>({ respondAsync, disconnected }: Preference, { limitMs, look, isEnded }: Awaited<T>): Promise<T> {
     const until = Date.now() + limitMs;
     for (;;) {

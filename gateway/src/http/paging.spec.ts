@@ -5,7 +5,7 @@ import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/g
 import { nameOf, pathOf } from '../testing/samples.js';
 
 const SIZE = MAX_PAGE + 5;
-/** Never longer than a page, by the schema of their answer. */
+/** Their schema keeps them shorter than a page. */
 const SHORT = [
   'GET /api/publications/{id}/versions',
   'GET /api/publications/{id}/published',
@@ -30,7 +30,7 @@ beforeAll(async () => {
   fixture = await gatewayFixture();
   user = await fixture.user();
   administrator = await fixture.administrator();
-  // Names twice each: the order must not rest on the name alone.
+  // Each name twice: the order must not depend on the name alone.
   const [first] = await fixture.db.query<{ id: number }>(
     `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
      SELECT $1, 'Проект ' || n / 2, '', '{}', 'Europe/Moscow' FROM generate_series(1, $2) n RETURNING id`,
@@ -49,7 +49,7 @@ beforeAll(async () => {
             'friendly', 'simple', '{telegram}', 'failed', 1, false FROM generate_series(1, $3) n`,
     [user.id, project, SIZE],
   );
-  // Three at each moment: the order must not rest on the time alone.
+  // Three at each moment: the order must not depend on the time alone.
   await fixture.db.query(
     `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
                                reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
@@ -175,13 +175,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Lists that are no array by themselves: where a page lies in their answer, and how long it may be. */
+/** Lists inside an object: the field with the page, and how long a page may be. */
 const NAMED: Record<string, { field: string; longest: number }> = {
   'GET /api/competitors/{id}/posts': { field: 'posts', longest: MAX_PARSED_POSTS },
   'GET /api/competitors/{id}/analyses': { field: 'analyses', longest: MAX_PAGE },
 };
 
-/** What a link shows is looked through beside it: nobody is signed in there, and its pages are shorter. */
+/** The list behind an approval link is tested separately: it needs no login, and its pages are shorter. */
 const LINKED = 'GET /api/approvals/{token}';
 
 const lists = ALL_ROUTES.filter((route) => route.traits.includes('paged') && nameOf(route) !== LINKED).map((route) => ({
@@ -197,11 +197,11 @@ const lists = ALL_ROUTES.filter((route) => route.traits.includes('paged') && nam
 
 const get = (url: string) => fixture.call('GET', url, { as: url.startsWith('/api/admin/') ? administrator : user });
 
-/** Address of the next page in the `Link` of an answer. */
+/** Address of the next page from the `Link` header of an answer. */
 const nextOf = (link: unknown): string | undefined => /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(link))?.[1];
 
 describe.each(lists)('$name', ({ url, itemsOf, tooLong }) => {
-  it('is walked through page by page without a gap or a repetition', async () => {
+  it('is paged through without a gap or a repetition', async () => {
     const pages: number[] = [];
     const ids: number[] = [];
     for (let next: string | undefined = `${url()}?limit=40`; next !== undefined;) {
@@ -218,7 +218,7 @@ describe.each(lists)('$name', ({ url, itemsOf, tooLong }) => {
     expect(ids.length).toBeGreaterThanOrEqual(SIZE);
   });
 
-  it('shows one page when no limit is named, and no next one on the last', async () => {
+  it('answers one page without a limit, and no next page on the last', async () => {
     const first = await get(url());
     expect(itemsOf(first)).toHaveLength(MAX_PAGE);
     const last = await get(nextOf(first.headers.link) ?? '');
@@ -226,7 +226,7 @@ describe.each(lists)('$name', ({ url, itemsOf, tooLong }) => {
     expect(last.headers.link).toBeUndefined();
   });
 
-  it('goes on exactly behind what was shown', async () => {
+  it('continues exactly after the last element shown', async () => {
     const first = await get(`${url()}?limit=2`);
     const second = await get(nextOf(first.headers.link) ?? '');
     const both = await get(`${url()}?limit=4`);
@@ -255,7 +255,7 @@ describe.each(lists)('$name', ({ url, itemsOf, tooLong }) => {
     ]);
   });
 
-  it('refuses its own cursor once the key in it was changed into nonsense', async () => {
+  it('refuses its own cursor once its key was replaced by nonsense', async () => {
     const cursor = new URLSearchParams(nextOf((await get(url())).headers.link)?.split('?')[1]).get('cursor') ?? '';
     const [list, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, Record<string, unknown>];
     for (const change of [{ id: 0 }, { id: '1' }, { id: 1e300 }, { id: null }]) {
@@ -265,7 +265,7 @@ describe.each(lists)('$name', ({ url, itemsOf, tooLong }) => {
   });
 });
 
-it('takes no name into a cursor that could not be stored', async () => {
+it('refuses a cursor whose name could not be stored', async () => {
   const forged = Buffer.from(JSON.stringify(['projects', { name: 'a\u0000', id: 1 }])).toString('base64url');
   expect((await get(`/api/projects?cursor=${forged}`)).statusCode).toBe(400);
 });
@@ -275,7 +275,7 @@ describe.each([
   ['carousels', 'carousels'],
 ])('a cursor of %s', (path, list) => {
   it.each(['0000-01-01T00:00:00Z', '2026-12-01T09:00:00+23:59', `2026-12-01T09:00:00.${'1'.repeat(200)}Z`])(
-    'takes no moment the database does not know: %s',
+    'refuses a moment that the database does not know: %s',
     async (at) => {
       const forged = Buffer.from(JSON.stringify([list, { at, id: 1 }])).toString('base64url');
       const reply = await get(`/api/${path.replace('{id}', String(project))}?cursor=${forged}`);
@@ -284,13 +284,13 @@ describe.each([
   );
 });
 
-it('takes no price into a cursor that no package has', async () => {
+it('refuses a cursor whose price no package can have', async () => {
   const key = { isActive: true, kind: 'pack', priceRub: 2 ** 31, id: 1 };
   const forged = Buffer.from(JSON.stringify(['credit-packages-for-sale', key])).toString('base64url');
   expect((await get(`/api/admin/credit-packages?cursor=${forged}`)).statusCode).toBe(400);
 });
 
-it('gives a list to everybody who lists: each answer that is an array comes in pages or is shorter than one', () => {
+it('gives every list to every caller: an answer that is an array is paged or shorter than a page', () => {
   const arrays = ALL_ROUTES.filter(
     (route) => route.method === 'GET' && route.reply?._zod.def.type === 'array' && !SHORT.includes(nameOf(route)),
   );
@@ -298,7 +298,7 @@ it('gives a list to everybody who lists: each answer that is an array comes in p
   expect(lists.length).toBeGreaterThan(5);
 });
 
-it('tells of single plans when their ids are named', async () => {
+it('answers single plans when their ids are named', async () => {
   const url = `/api/projects/${project}/content-plans`;
   const [first, second, third] = (await get(`${url}?limit=3`)).json<{ id: number }[]>();
   const some = await get(`${url}?ids=${third?.id},${first?.id},9007199254740991`);

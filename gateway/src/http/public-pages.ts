@@ -7,25 +7,25 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PageFacts } from './drawn-page.js';
 import { type LegalPlace, legalDay, legalTexts } from './legal-pages.js';
 
-/** A line of `pages.json`, which the build of the web app leaves (`web/build/public-page.ts`). */
+/** A line of `pages.json`, which the build of the web app writes (`web/build/public-page.ts`). */
 interface BuiltPage {
   name: string;
   path: string;
   language: Language;
-  /** Search engines may show it. */
+  /** Search engines may index it. */
   indexed: boolean;
   file: string;
   legal?: LegalPlace;
 }
 
-/** What is sent as it is: prepared once, by encoding. */
+/** A prepared body, in each encoding. */
 export interface Ready {
   type: string;
   etag: string;
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** Stands in built pages where the address of the installation belongs. */
+/** Placeholder in built pages for the address of the installation. */
 const PUBLIC_URL = '{{PUBLIC_URL}}';
 
 /** Prepares a text for sending. */
@@ -38,7 +38,7 @@ export const ready = (text: string, type: string): Ready => {
   };
 };
 
-/** Sends it, or says that the browser has it. */
+/** Sends it, or answers that the browser's copy is current. */
 export const sendReady = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,17 +65,17 @@ const pagesOf = (root: string): BuiltPage[] => {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as BuiltPage[]) : [];
 };
 
-/** Text of every public page, as it leaves but for its compression. */
+/** Text of every public page, before compression. */
 const textsOf = (root: string, publicUrl: string): [BuiltPage, string][] =>
   pagesOf(root).map((page) => [page, readFileSync(join(root, page.file), 'utf8').replaceAll(PUBLIC_URL, publicUrl)]);
 
-/** Addresses of the private part, which search engines have no business in. */
+/** Addresses of the private part, which search engines must not visit. */
 const PRIVATE = ['/dashboard', '/api/', '/approval', '/settings'];
 
 const robots = (publicUrl: string): string =>
   ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
-/** What the map names: of a document its own address, whichever edition is in force. */
+/** Addresses in the sitemap; of a legal document only its own address, not those of its editions. */
 const mapped = (pages: readonly BuiltPage[]): Pick<BuiltPage, 'name' | 'path' | 'language'>[] => {
   const shown = pages
     .filter(({ indexed }) => indexed)
@@ -83,7 +83,7 @@ const mapped = (pages: readonly BuiltPage[]): Pick<BuiltPage, 'name' | 'path' | 
   return shown.filter(({ path }, place) => shown.findIndex((other) => other.path === path) === place);
 };
 
-/** The map of the site, by the protocol of sitemaps.org; translations by xhtml:link as Google asks for them. */
+/** The sitemap, by the protocol of sitemaps.org; translations by xhtml:link as Google requires. */
 const sitemap = (pages: readonly BuiltPage[], publicUrl: string): string => {
   const shown = mapped(pages);
   const urls = shown.map(({ name, path }) => {
@@ -97,16 +97,16 @@ const sitemap = (pages: readonly BuiltPage[], publicUrl: string): string => {
 };
 
 interface PublicPages {
-  /** The page at an address, or what search engines ask for; documents as they stand on the day. */
+  /** The page at an address, or a file for search engines; documents in the edition of the day. */
   at: (path: string) => Ready | undefined;
 }
 
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * The pages anybody reads without the app, and what search engines ask for.
- * @param publicUrl address of the installation, without a slash at its end
- * @param facts what the documents say of the installation
+ * The pages that are public without the app, and the files for search engines.
+ * @param publicUrl address of the installation, without a trailing slash
+ * @param facts the installation's facts for the documents
  */
 export const readPublicPages = (root: string, publicUrl: string, facts: PageFacts): PublicPages => {
   const pages = textsOf(root, publicUrl);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Lets so many requests have been made in the window that now runs. */
+/** Pretends that so many requests were made in the current window. */
 const alreadyMade = (counter: string, key: string | number, requests: number, seconds: number) =>
   fixture.redis.set(`${counter}:${key}`, requests, 'EX', seconds);
 
@@ -32,7 +32,7 @@ const startTrial = (as: SignedIn) => fixture.call('POST', '/api/subscription/tri
 const LOCALHOST = '127.0.0.1';
 
 describe('a user', () => {
-  it('is refused beyond the quota of the route and told when to come back', async () => {
+  it('is refused beyond the quota of the route and learns when to retry', async () => {
     const user = await fixture.user();
     await alreadyMade('quota-user-write', user.id, 299, 100);
     expect((await save(user)).statusCode).toBe(201);
@@ -51,7 +51,7 @@ describe('a user', () => {
     expect(await fixture.db.query('SELECT 1 FROM projects WHERE user_id = $1', [user.id])).toHaveLength(1);
   });
 
-  it('may ask the model for nothing sixty times an hour', async () => {
+  it('may make sixty free requests to the model an hour', async () => {
     const user = await fixture.user();
     await alreadyMade('quota-user-unpaid-model', user.id, 59, 3_600);
     expect((await suggest(user)).statusCode).toBe(202);
@@ -63,7 +63,7 @@ describe('a user', () => {
     expect(await fixture.db.query('SELECT 1 FROM jobs WHERE user_id = $1', [user.id])).toHaveLength(1);
   });
 
-  it('may look through its texts a hundred and twenty times a minute, and list them as often as it likes', async () => {
+  it('may search its texts a hundred and twenty times a minute, and list them without limit', async () => {
     const user = await fixture.user();
     await alreadyMade('quota-user-scan', user.id, 119, 100);
     const statusOf = async (query: string) =>
@@ -73,7 +73,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('does not pay for what breaks the contract, nor for reading', async () => {
+  it('is not charged for invalid requests, nor for reads', async () => {
     const user = await fixture.user();
     await alreadyMade('quota-user-write', user.id, 299, 100);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -83,7 +83,7 @@ describe('a user', () => {
     expect((await save(user)).statusCode).toBe(201);
   });
 
-  it('does not pay for an order there is no room for, nor does the address', async () => {
+  it('is not charged for an order refused for lack of room, nor is the address', async () => {
     const user = await fixture.user();
     const counts = () =>
       fixture.redis.mget(`quota-user-unpaid-model:${user.id}`, `quota-address-unpaid-model:${LOCALHOST}`);
@@ -95,7 +95,7 @@ describe('a user', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('pays for refused orders without end, so that a loop of them ends', async () => {
+  it('is charged for repeated refused orders, so that a loop of them ends', async () => {
     const user = await fixture.user();
     const countOf = () => fixture.redis.get(`quota-user-unpaid-model:${user.id}`);
     for (let open = 0; open < MAX_OPEN_FREE_JOBS; open += 1) await suggest(user);
@@ -106,7 +106,7 @@ describe('a user', () => {
     expect(await countOf()).toBe(String(MAX_OPEN_FREE_JOBS + 1));
   });
 
-  it('who is refused takes nothing from the others at the address', async () => {
+  it('that is refused uses up nothing of the others at the address', async () => {
     const user = await fixture.user();
     await alreadyMade('quota-user-write', user.id, 300, 100);
     const countOf = () => fixture.redis.get(`quota-address-write:${LOCALHOST}`);
@@ -118,7 +118,7 @@ describe('a user', () => {
 });
 
 describe('an address', () => {
-  it('starts no more than thirty trials a day, whoever asks', async () => {
+  it('starts at most thirty trials a day, for all users together', async () => {
     await alreadyMade('quota-address-trial', LOCALHOST, 29, 86_400);
     const [first, second] = [await fixture.user(), await fixture.user()];
     expect((await startTrial(first)).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('an address', () => {
     });
   });
 
-  it('looks by links and decides by them 120 times a minute, whether they open anything or not', async () => {
+  it('reads and decides by links 120 times a minute, valid or not', async () => {
     await alreadyMade('quota-address-approval', LOCALHOST, 119, 60);
     const verdicts = [{ publication_id: 1, seen: 'x', verdict: 'approved' }];
     const look = () => fixture.call('GET', '/api/approvals/nobodys');
@@ -147,7 +147,7 @@ describe('an address', () => {
   });
 });
 
-it('sends a stranger no more bytes a minute than it makes in that time, and everybody else theirs', async () => {
+it('limits the bytes a minute for strangers, and gives every signed-in user a separate limit', async () => {
   const user = await fixture.user();
   const plenty = answerBytesOf({ RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 1, REGISTRATIONS_PER_ADDRESS: 1 });
   const status = (remoteAddress: string) => fixture.gateway.app.inject({ url: '/api/public/status', remoteAddress });
@@ -166,7 +166,7 @@ it('sends a stranger no more bytes a minute than it makes in that time, and ever
   });
 });
 
-/** Jobs of the demo writer take no time: only those of a model fill a queue. */
+/** Jobs of the demo writer take no time: only jobs of a model fill a queue. */
 describe('an overloaded queue', () => {
   let busy: GatewayFixture;
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('an overloaded queue', () => {
   });
   afterAll(() => busy.close());
 
-  it('refuses an order with a pause, stores nothing and counts nothing', async () => {
+  it('refuses an order with a retry time, stores nothing and counts nothing', async () => {
     const [crowd, user] = [await busy.user(), await busy.user()];
     await busy.db.query(
       `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, is_demo, price, sweep_after, deadline_at, started_at, finished_at)
@@ -204,14 +204,14 @@ describe('an overloaded queue', () => {
   });
 });
 
-it('asks Redis nothing for a read and once for a write', async () => {
+it('calls Redis not at all for a read and once for a write', async () => {
   const user = await fixture.user();
   const sent = vi.spyOn(fixture.redis, 'sendCommand');
   try {
     for (const route of ALL_ROUTES.filter(({ cost, access }) => cost === 'read' && access === 'user')) {
       await fixture.call(route.method, pathOf(route, 1), { as: user, ...(route.body ? { body: {} } : {}) });
     }
-    // The pings are the health check's own.
+    // The pings are those of the health check.
     expect(sent.mock.calls.filter(([{ name }]) => name !== 'ping')).toEqual([]);
     await save(user);
     expect(sent.mock.calls.filter(([{ name }]) => name.startsWith('eval'))).toHaveLength(1);
@@ -225,9 +225,9 @@ it('counts every route that does more than read', () => {
   expect(reading.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
     '/api/credits/estimate/{textType}',
   ]);
-  // The product's fixed calls for the beginning of a login: they store its state.
+  // GET routes that the product fixes; they store the state of a login.
   const BEGIN = ['/api/oauth/vk/init', '/api/oauth/ok/init'];
-  // What one plan's links show costs as much as a table does, and nobody needs to be known for it.
+  // The posts behind one plan's links cost as much as a table, and callers are anonymous.
   const LINKS = ['/api/approvals/{token}'];
   // Figures over thousands of posts.
   const SCANS = ['/api/competitors/{id}/best-posts', '/api/competitors/{id}/stats'];
@@ -241,7 +241,7 @@ describe('without Redis', () => {
   const env = { RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 100, REGISTRATIONS_PER_ADDRESS: 2 } as GatewayEnv;
   const silent = createLogger('test', 'silent');
 
-  /** How many of `tries` registrations of one address are let in. */
+  /** How many of `tries` registrations from one address are accepted. */
   const admittedBy = async (quotas: Quotas, tries: number): Promise<number> => {
     const outcomes = [];
     for (let count = 0; count < tries; count += 1) {
@@ -262,7 +262,7 @@ describe('without Redis', () => {
     nowhere.disconnect();
   });
 
-  it('a user pays nothing for what its address is refused', async () => {
+  it('a user is not charged for requests refused by the limit of the address', async () => {
     const nowhere = createFastRedis('redis://127.0.0.1:1', silent);
     const quotas = new Quotas(nowhere, env);
     const start = (userId: number, address: string) => quotas.admit('trial', { userId, address });
@@ -274,7 +274,7 @@ describe('without Redis', () => {
     nowhere.disconnect();
   });
 
-  it('a process counts alone, too, while Redis takes commands and answers none', async () => {
+  it('a process also counts alone while Redis takes commands and does not answer', async () => {
     const silentRedis = createFastRedis(testRedisUrl(), silent);
     await redisReady(silentRedis, 5_000);
     vi.spyOn(silentRedis, 'sendCommand').mockReturnValue(new Promise(() => undefined));

@@ -10,7 +10,7 @@ import { LONGEST_ALONE_S, inTime, tooManyRequests } from './counter.js';
 import { type Quota, quotasOf } from './quota-table.js';
 
 export interface Caller {
-  /** Absent where nobody is signed in. */
+  /** Absent if no one is signed in. */
   userId: number | undefined;
   address: string;
 }
@@ -26,7 +26,7 @@ interface Limit extends Quota {
   scope: 'user' | 'address' | 'key';
   /** Prefix of its keys in Redis. */
   name: string;
-  /** What this process counts by itself while Redis is away. */
+  /** Counts of this process while Redis is down. */
   alone: RateLimiterMemory;
 }
 
@@ -44,7 +44,7 @@ interface Refusal {
 /** Counted by their handlers, which know whom to let pass. */
 const COUNTED_LATER: readonly CostClass[] = ['login'];
 
-/** Counts one at every key, or nowhere when one of them (its place is answered) has had its number. */
+/** Counts one at every key, or at none when one of them has no points left (its index is returned). */
 const COUNT = `
 for place, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or 0) >= tonumber(ARGV[2 * place - 1]) then
@@ -57,8 +57,8 @@ end
 return {0, 0}`;
 
 /**
- * Takes one back at every key, as long as it was not given back as often as its window lets in: whoever is refused in a loop
- * costs a transaction each time. The second half of the keys remembers how often that was.
+ * Takes one back at every key, at most as often as its window has points: each refused request in a loop still costs
+ * a transaction. The second half of the keys counts how often that was.
  */
 const GIVE_BACK = `
 local counts = #KEYS / 2
@@ -71,7 +71,7 @@ for place = 1, counts do
   end
 end`;
 
-/** Whose request it is. */
+/** The caller of a request. */
 export const callerOf = ({ identity, ip }: FastifyRequest): Caller => ({ userId: identity?.userId, address: ip });
 
 const keysOf = (counts: Count[], suffix = ''): string[] =>
@@ -85,11 +85,11 @@ const keyLimit = (requests: number): Limit => {
   return { requests, seconds, scope: 'key', name: 'quota-key', alone };
 };
 
-/** Lets in as many requests of a class as the table allows. */
+/** Accepts as many requests of a class as the table allows. */
 @Injectable()
 export class Quotas {
   private readonly limits: Record<CostClass, Limit[]>;
-  /** By what a key may make a minute. Its owner's own number: no factor of the installation widens it. */
+  /** Limits of a key by the minute. The number is its owner's: no factor of the installation changes it. */
   private readonly keyLimits = new Map(API_KEY_LIMITS.map((requests) => [requests as number, keyLimit(requests)]));
 
   constructor(
@@ -109,7 +109,7 @@ export class Quotas {
     ) as Record<CostClass, Limit[]>;
   }
 
-  /** Whether requests are counted before their handler: the others have nothing to wait for. */
+  /** Whether requests are counted before their handler: others need not wait. */
   isCountedAhead(cost: CostClass): boolean {
     return this.limits[cost].length > 0 && !COUNTED_LATER.includes(cost);
   }
@@ -123,7 +123,7 @@ export class Quotas {
   }
 
   /**
-   * Counts one request of a key, whatever comes of it: its number is what its owner lets a program ask, wrongly too.
+   * Counts one request of a key, even a failing one: the owner's number limits all requests of a program, wrong ones too.
    * @throws AppError TOO_MANY_REQUESTS
    */
   async admitKey({ keyId, requestsPerMinute }: CountedKey): Promise<void> {
@@ -132,7 +132,7 @@ export class Quotas {
   }
 
   /**
-   * Takes one counted request back, as many in a window as it lets in; the rest stay counted, as all do while Redis is away.
+   * Takes one counted request back, at most as many in a window as it accepts. While Redis is down none is taken back.
    * Never fails.
    */
   async giveBack(cost: CostClass, caller: Caller): Promise<void> {

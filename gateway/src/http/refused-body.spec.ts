@@ -16,7 +16,7 @@ describe('a refused body on the wire', () => {
   });
   afterAll(() => fixture.close());
 
-  /** Writes a head and a body regardless of what comes back, and collects that until the connection ends. */
+  /** Writes a head and a body regardless of the answer, and collects the answer until the connection ends. */
   const send = (head: string, body: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -42,12 +42,12 @@ describe('a refused body on the wire', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*"code":"${code}"`));
   });
 
-  it('behind a head that is no HTTP is answered too', async () => {
+  it('is answered after a malformed head, too', async () => {
     const answer = await send('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nBad Header', TEN_MEGABYTES);
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"code":"MALFORMED_BODY"/);
   });
 
-  it('is answered before it has come', async () => {
+  it('is answered before it has arrived', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(`${headOf('/api/auth/login', 'application/json', TEN_MEGABYTES.length)}\r\n\r\n{`);
@@ -61,7 +61,7 @@ describe('a refused body on the wire', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"code":"PAYLOAD_TOO_LARGE"/);
   });
 
-  it('shows its sentence to a fetch of Node', async () => {
+  it('shows its sentence to Node’s fetch', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -82,7 +82,7 @@ describe('discarding', () => {
     expect(body.readableEnded).toBe(true);
   });
 
-  it('ends after 64 MB, however much is still to come', async () => {
+  it('ends after 64 MB, however much still arrives', async () => {
     const body = new PassThrough();
     const done = discarded(body);
     const chunk = Buffer.alloc(MEGABYTE);
@@ -91,7 +91,7 @@ describe('discarding', () => {
     expect(body.readableFlowing).toBe(false);
   });
 
-  it('ends after 10 seconds, however slowly it comes', async () => {
+  it('ends after 10 seconds, however slowly it arrives', async () => {
     vi.useFakeTimers();
     const done = discarded(new PassThrough());
     await vi.advanceTimersByTimeAsync(10_000);

@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** More than anybody sends by mistake. */
+/** More than a client sends by mistake. */
 export const DISCARD_BYTES = 64 * 1_048_576;
-/** Nobody holds a connection longer by sending slowly what nobody reads. */
+/** Limits how long a client can hold a connection by sending a refused body slowly. */
 export const DISCARD_MS = 10_000;
 
-/** Whether a client is still sending; a request made without a network has no such state. */
+/** Whether a client is still sending; a request injected without a network has no such state. */
 export const isUnread = ({ complete, destroyed }: Partial<IncomingMessage>): boolean =>
   complete === false && !destroyed;
 
-/** Reads and throws away what a body still holds: until it ends, for 64 MB or for 10 s. */
+/** Reads and discards the rest of a body: until it ends, at most 64 MB or 10 s. */
 export const discarded = (body: Readable): Promise<void> =>
   new Promise((resolve) => {
     let left = DISCARD_BYTES;
@@ -35,8 +35,8 @@ async function* heldOpen(answer: string, body: Readable): AsyncGenerator<string>
 }
 
 /**
- * Answers before the request's body was read. The answer leaves at once, but its end, with which the connection closes,
- * waits until the rest was thrown away: closed while the client writes, a connection is reset and the answer lost with it.
+ * Answers before the request's body was read. The answer leaves at once, but its end, which closes the connection, waits
+ * until the rest was discarded: closing while the client still writes resets the connection and loses the answer.
  */
 export const answerUnread = (reply: FastifyReply, answer: string): void => {
   void reply

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What somebody in front of us may call a request: fits a log line and cannot forge one. */
+/** Request id from a proxy in front: fits a log line and cannot forge one. */
 const SANE_REQUEST_ID = /^[\w.:-]{1,64}$/;
 
-/** The id of a request: the caller's own if it is sane, else a new one. */
+/** The id of a request: the caller's own if it is well-formed, else a new one. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
@@ -16,8 +16,8 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export const isApi = (request: Pick<FastifyRequest, 'url'>): boolean => request.url.startsWith('/api/');
 
 /**
- * Begins the span of a request to the API. A stranger's trace is named beside it and no more: were it the parent, whoever
- * calls us would choose which of our traces are kept.
+ * Begins the span of a request to the API. A caller's trace is only linked: if it were the parent, callers
+ * would decide which of our traces are kept.
  */
 const beginSpan = ({ method, headers, routeOptions }: FastifyRequest): OpenSpan => {
   const route = routeOptions.url ?? 'unmatched';
@@ -29,7 +29,7 @@ const beginSpan = ({ method, headers, routeOptions }: FastifyRequest): OpenSpan 
   });
 };
 
-/** Gives each request an id that is echoed, logged and carried into its jobs; one access line and one metric a request. */
+/** Gives each request an id that is returned, logged and passed on to its jobs; writes one access line and one metric each. */
 export const traceRequests = (fastify: FastifyInstance, accessLog: Logger): void => {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -40,7 +40,7 @@ export const traceRequests = (fastify: FastifyInstance, accessLog: Logger): void
     }
     done();
   });
-  // After the body is read: its events come from the socket and would not carry a context begun earlier.
+  // After the body is read: the body's events come from the socket and would lose a context begun earlier.
   fastify.addHook('preValidation', (request, _reply, done) => {
     const log = { requestId: request.id };
     const span = spans.get(request);

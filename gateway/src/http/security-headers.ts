@@ -6,14 +6,14 @@ import { isApi } from './request-context.js';
 
 const YEAR_S = 31_536_000;
 
-/** Where VK and Odnoklassniki keep the pictures of communities: their users choose among them. Another host shows none. */
+/** Hosts with the pictures of communities at VK and Odnoklassniki, among which users choose. No other host's pictures are shown. */
 const COMMUNITY_PICTURES = ['userapi.com', 'vkuserphoto.ru', 'mycdn.me', 'okcdn.ru'].map((host) => `https://*.${host}`);
 
 interface Security {
   publicUrl: string | undefined;
-  /** Hashes of the scripts that stand in our own page. */
+  /** Hashes of the scripts inside our own pages. */
   scriptHashes: readonly string[];
-  /** Hashes of the styles that stand there. */
+  /** Hashes of the styles inside them. */
   styleHashes: readonly string[];
   /** Script of the operator's visit counter: the one foreign origin pages may call. */
   analyticsScriptUrl: string | undefined;
@@ -44,11 +44,11 @@ const optionsFor = (
   },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   frameguard: { action: 'deny' },
-  // Told over plain HTTP it would lock a local installation out of its own address.
+  // Over plain HTTP it would make a local installation unreachable.
   hsts: publicUrl?.startsWith('https:') ? { maxAge: YEAR_S } : false,
 });
 
-/** What helmet says to a request. It says the same to each, and composing it anew cost a tenth of a status answer. */
+/** Headers that helmet sets. They are the same for each request, and building them each time cost a tenth of a status answer. */
 const headersOf = (options: HelmetOptions): Promise<NodeJS.Dict<number | string | string[]>> =>
   new Promise((resolve, reject) => {
     const request = new IncomingMessage(new Socket());
@@ -58,7 +58,7 @@ const headersOf = (options: HelmetOptions): Promise<NodeJS.Dict<number | string 
     );
   });
 
-/** What speaks of pages only: an answer of the API is never shown as one, and every header costs the head of each. */
+/** Headers that concern pages only: an API answer is never shown as a page, and every header makes each head longer. */
 const OF_PAGES = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -69,9 +69,9 @@ const OF_PAGES = [
 ];
 
 /**
- * Faces, pictures and styles of a build: a browser runs none of them, whatever a policy says, and the head was more than the
- * smallest of them. Scripts keep theirs: a worker lives by the policy its own script came with. So does SVG, which is a page
- * when it is opened.
+ * Fonts, pictures and styles of a build: a browser runs none of them, and the head was longer than the smallest of them.
+ * Scripts keep their headers, because a worker gets the policy of its own script. So does SVG, which is a page when it is
+ * opened alone.
  */
 const NEVER_RUN = /^\/assets\/[\w.-]+\.(woff2|avif|webp|png|css)$/;
 const OF_WHAT_RUNS = [...OF_PAGES, 'content-security-policy', 'x-frame-options'];
@@ -79,7 +79,7 @@ const OF_WHAT_RUNS = [...OF_PAGES, 'content-security-policy', 'x-frame-options']
 const without = <T>(headers: NodeJS.Dict<T>, names: readonly string[]): NodeJS.Dict<T> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Headers that keep a browser from running or embedding what is not ours. */
+/** Headers that keep a browser from running or embedding foreign content. */
 export const secureBrowsers = async (fastify: FastifyInstance, security: Security): Promise<void> => {
   const { analyticsScriptUrl } = security;
   const counter = analyticsScriptUrl === undefined ? [] : [new URL(analyticsScriptUrl).origin];

@@ -28,7 +28,7 @@ const aProject = (): Promise<Wire> => post('/api/projects', sampleOf('POST /api/
 
 const stop = (jobId: unknown) => fixture.call('DELETE', `/api/jobs/${String(jobId)}`, { as: user });
 
-/** A plan nothing runs for: only such a one can be changed. */
+/** A plan without an open job: only such a plan can be changed. */
 const aPlan = async (): Promise<Wire> => {
   const { id } = await aProject();
   const plan = await post(`/api/projects/${id}/content-plans`, sampleOf('POST /api/projects/{id}/content-plans'));
@@ -80,7 +80,7 @@ const anIntegration = async (): Promise<Wire> => {
   return { id: integration?.id ?? 0 };
 };
 
-/** Where nothing is read one by one, the list is. */
+/** The route of the list, for things that cannot be read one by one. */
 const inList = (list: Wire[], id: number): Record<string, unknown> => list.find((row) => row.id === id) ?? {};
 
 const aRequest = async (): Promise<Wire> => {
@@ -92,7 +92,7 @@ const aRequest = async (): Promise<Wire> => {
   return { id: request?.id ?? 0 };
 };
 
-/** A plan: only that has all the fields. */
+/** A plan, because only plans have all the fields. */
 const aPackage = async (): Promise<Wire> => {
   const [row] = await fixture.db.query<Wire>(`SELECT id FROM credit_packages WHERE plan_code = 'super'`);
   return { id: row?.id ?? 0 };
@@ -126,15 +126,15 @@ const aWebhook = async (): Promise<Wire> => {
 };
 
 interface Update {
-  /** Makes what is changed, every field of it filled. */
+  /** Creates the thing to change, with every field filled. */
   make: () => Promise<Wire>;
-  /** Where its present state is read. */
+  /** Route that reads the present state. */
   seenAt: (id: number) => string;
   /** A new value for each field, in the notation of the wire. */
   changes: Record<string, unknown>;
-  /** Makes what further fields refer to, and returns the id for each of them. */
+  /** Creates the rows that further fields refer to. Returns the id for each of those fields. */
   references?: () => Promise<Record<string, number>>;
-  /** Fields it cannot do without: sent as they are seen. */
+  /** Fields that must be sent: they are sent as they were read. */
   needed?: string[];
   /** Fields that are no settings, or need more than a row to be changed, and the spec that changes them. */
   elsewhere?: Record<string, string>;
@@ -154,7 +154,7 @@ const PLAN_CHANGES = {
 };
 const planAt = (id: number): string => `/api/content-plans/${id}`;
 
-/** Every route that changes what is there; a new one without an entry fails below. */
+/** Every route that changes something; a new one without an entry fails below. */
 const UPDATES: Record<string, Update> = {
   'PUT /api/account/profile': {
     make: async () => ({ id: user.id }),

@@ -7,15 +7,15 @@ import type { Readable } from 'node:stream';
 import { languageOf } from './language.js';
 
 const FIELD = 'file';
-/** Nobody is waited for who sends nothing for so long. */
+/** A sender that is silent this long is disconnected. */
 const SILENCE_MS = 30_000;
-/** What a form may hold, a few small files beside its own included. */
+/** Limits of a form, with a few small files besides the main one. */
 const LIMITS = { files: 3, fields: 10, fieldNameSize: 100, fieldSize: 1_024, parts: 13, headerPairs: 20 };
 const MAX_NAME_LENGTH = 200;
 
 const MULTIPART = 'multipart/form-data';
 
-/** Lets forms through to the routes that take a file, unread; every other route answers 415, as to any other body. */
+/** Lets forms through unread to the routes that take a file; every other route answers 415, as to any other body. */
 export const acceptUploads = (fastify: FastifyInstance, isUpload: (request: FastifyRequest) => boolean): void => {
   fastify.addContentTypeParser(MULTIPART, (request, _body, done) => {
     if (isUpload(request)) done(null, undefined);
@@ -23,30 +23,30 @@ export const acceptUploads = (fastify: FastifyInstance, isUpload: (request: Fast
   });
 };
 
-/** The file of a form while it comes in. */
+/** The file of a form while it arrives. */
 export interface IncomingFile {
-  /** As the sender calls it, without folders and invisible characters. */
+  /** The sender's name of the file, without folders and invisible characters. */
   name: string;
   body: AsyncIterable<Buffer>;
-  /** Small files that stood before it, by field, of those that were asked for. */
+  /** Requested small files that came before it, by field. */
   beside: Readonly<Record<string, Buffer>>;
-  /** Length of the form without them, where it was told. */
+  /** Length of the form without them, if the sender stated it. */
   declaredBytes: number | undefined;
-  /** What its sender says it is, before anybody has looked. */
+  /** The type the sender states, unchecked. */
   claimedType: string;
 }
 
-/** Of a long name its beginning, and the ending that says what it is. */
+/** Shortens a long name to its beginning and its extension. */
 const shortened = (name: string): string => {
   if (name.length <= MAX_NAME_LENGTH) return name;
   const [ending = ''] = /\.[\p{L}\p{N}]{1,16}$/u.exec(name) ?? [];
   return cutTo(name, MAX_NAME_LENGTH - ending.length).trimEnd() + ending;
 };
 
-/** Signs nobody sees; what holds an emoji of several together stays. */
+/** Invisible characters; those that join an emoji are kept. */
 const INVISIBLE = /(?!\u200D)\p{C}|(?<![\p{Extended_Pictographic}\p{EMod}\uFE0F])\u200D/gu;
 
-/** Name of a file as its sender calls it, without folders and invisible characters. */
+/** The sender's name of a file, without folders and invisible characters. */
 export const nameOf = (name: string, language: Language): string =>
   shortened((name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(INVISIBLE, '').trim()) ||
   inLanguage(language, 'Файл');
@@ -69,7 +69,7 @@ const parserFor = ({ headers }: FastifyRequest, missing: () => AppError): Busboy
   }
 };
 
-/** What a form holds, or the reason why it does not go on, in words for its sender. */
+/** The parsed form, or the reason why it was refused, in words for its sender. */
 async function* wholeOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body as AsyncIterable<Buffer>;
@@ -78,7 +78,7 @@ async function* wholeOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** A small file, held, and its field. @throws AppError PAYLOAD_TOO_LARGE */
+/** A small file, held in memory, and its field. @throws AppError PAYLOAD_TOO_LARGE */
 const smallFile = async (stream: Readable, field: string, maxBytes: number): Promise<[string, Buffer]> => {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -90,19 +90,19 @@ const smallFile = async (stream: Readable, field: string, maxBytes: number): Pro
   return [field, Buffer.concat(chunks)];
 };
 
-/** A form with a file, read only when asked for and never held. */
+/** A form with a file, read only on request and never held in memory. */
 export class IncomingForm {
-  /** Short texts that stand beside the file, by field. */
+  /** Short text fields of the form, by name. */
   readonly texts = new Map<string, string>();
 
   constructor(private readonly request: FastifyRequest) {}
 
   /**
-   * Hands the file on while it comes in. What breaks off, breaks the body that is handed on.
-   * @param beside most bytes of small files that may stand before it, by field
-   * @param missing what a form without a file is told
-   * @param isWhole whether the texts behind the file are waited for, too
-   * @throws AppError VALIDATION_FAILED without a file, PAYLOAD_TOO_LARGE for one beside it, MALFORMED_BODY; what `take` throws
+   * Passes the file on while it arrives. If the upload breaks off, the stream that was passed on fails.
+   * @param beside most bytes of small files that may come before it, by field
+   * @param missing sentence of the error when the form has no file
+   * @param isWhole whether to wait for the text fields after the file, too
+   * @throws AppError VALIDATION_FAILED without a file, PAYLOAD_TOO_LARGE for a small file, MALFORMED_BODY; the errors of `take`
    */
   async receive<T>(
     take: (file: IncomingFile) => Promise<T>,
@@ -125,7 +125,7 @@ export class IncomingForm {
         reject(reason);
       };
       parser.on('file', (field, stream, name, _encoding, claimedType) => {
-        // Whoever reads it is told; an error that nobody listens for ends the process.
+        // The reader gets the error; an error without a listener would end the process.
         stream.on('error', () => undefined);
         const maxBytes = body === undefined && Object.hasOwn(beside, field) ? beside[field] : undefined;
         if (maxBytes !== undefined) {
@@ -142,7 +142,7 @@ export class IncomingForm {
       parser.once('finish', () => reject(withoutOne()));
       parser.on('error', (cause) => fail(brokenOff(cause)));
     });
-    // Its sender may be gone before anybody waits for the rest.
+    // The sender may be gone before anything awaits the rest.
     const rest = new Promise<void>((resolve, reject) => {
       parser.once('finish', resolve);
       const failBody = fail;
@@ -169,7 +169,7 @@ export class IncomingForm {
       if (isWhole) await rest;
       return taken;
     } catch (error) {
-      // The rest is read and thrown away by whoever answers: closed now, the sender would never see the answer.
+      // The code that answers reads and discards the rest: closed now, the sender would never see the answer.
       raw.unpipe(parser);
       throw error;
     } finally {
@@ -179,7 +179,7 @@ export class IncomingForm {
   }
 }
 
-/** The {@link IncomingForm} a request is, for handlers of routes with the trait `upload`. */
+/** The {@link IncomingForm} of a request, for handlers of routes with the trait `upload`. */
 export const Form = createParamDecorator(
   (_: undefined, context: ExecutionContext) => new IncomingForm(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -12,7 +12,7 @@ const refusal = (work: () => unknown): AppError => {
   throw new Error('nothing was refused');
 };
 
-it('passes on the parsed value without what the schema does not know', () => {
+it('returns the parsed value without fields the schema does not know', () => {
   expect(checked(ProjectRequest, { name: ' Кофейня ', user_id: 7 })).toEqual({
     name: 'Кофейня',
     description: '',
@@ -32,7 +32,7 @@ it('names the field in wire notation and lists the rules', () => {
   });
 });
 
-it('names no field when the whole is wrong', () => {
+it('names no field when the whole value is wrong', () => {
   expect(refusal(() => checked(ProjectRequest, null)).field).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ it('lists at most twenty rules', () => {
   expect(details?.issues).toHaveLength(20);
 });
 
-it('cuts a key of any length', () => {
+it('shortens a key of any length', () => {
   const schema = z.record(z.string(), z.number());
   const { field } = refusal(() => checked(schema, { ['k'.repeat(10_000)]: 'x' }));
   expect(field).toBe('k'.repeat(120));

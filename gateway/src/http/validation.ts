@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** A body can break thousands of rules at once; a person corrects a few at a time. */
 const MAX_ISSUES = 20;
-/** Keys of a body are the sender's words and may be of any length. */
+/** Keys of a body are the sender's words and may have any length. */
 const MAX_FIELD_LENGTH = 120;
 
 interface Issue {

@@ -10,7 +10,7 @@ describe('prefersAsync', () => {
     'return=minimal, respond-async',
     'handling=lenient,respond-async,wait=5',
     ['return=minimal', 'respond-async'],
-  ])('hears %j', (header) => expect(prefersAsync(header)).toBe(true));
+  ])('is true for %j', (header) => expect(prefersAsync(header)).toBe(true));
 
   it.each([
     undefined,
@@ -21,7 +21,7 @@ describe('prefersAsync', () => {
     'x=respond-async',
     ',;,',
     '"',
-  ])('does not hear it in %j', (header) => expect(prefersAsync(header)).toBe(false));
+  ])('is false for %j', (header) => expect(prefersAsync(header)).toBe(false));
 });
 
 describe('respond', () => {
@@ -39,7 +39,7 @@ describe('respond', () => {
     expect(waitForEnd).toHaveBeenCalledWith(1, 7, { timeoutMs: 300_000, signal: expect.any(AbortSignal) });
   });
 
-  it('points at the job at once when the caller prefers so', async () => {
+  it('returns the job at once when the caller prefers so', async () => {
     const { waiting, waitForEnd } = jobsThatEnd({ status: 'completed' });
     const answer = await waiting.respond({ ...patient(), respondAsync: true }, job, result);
     expect(answer).toEqual(new JobAccepted(7));
@@ -63,7 +63,7 @@ describe('respond', () => {
     });
   });
 
-  it('says that the job still runs when the time is up', async () => {
+  it('answers that the job still runs when the time is up', async () => {
     const { waiting } = jobsThatEnd({ status: 'active' });
     await expect(waiting.respond(patient(), job, result)).rejects.toMatchObject({
       code: 'JOB_DEADLINE_EXCEEDED',
@@ -81,14 +81,14 @@ describe('respond', () => {
     return new Waiting({ waitForEnd } as unknown as JobsService);
   };
 
-  it('stops waiting for a caller who is gone', async () => {
+  it('stops waiting for a caller who has disconnected', async () => {
     const caller = new AbortController();
     const answer = jobsThatNeverEnd().respond({ respondAsync: false, disconnected: caller.signal }, job, result);
     caller.abort();
     await expect(answer).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { job_id: 7 } });
   });
 
-  it('lets all callers go when the process stops, later ones at once', async () => {
+  it('answers all waiting callers when the process stops, later ones at once', async () => {
     const waiting = jobsThatNeverEnd();
     const early = waiting.respond(patient(), job, result);
     waiting.onModuleDestroy();

@@ -3,22 +3,22 @@ import { AppError, ERRORS, type ErrorCode } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Longest time a call of the waiting form takes. */
+/** Longest time a waiting call takes. */
 const WAIT_LIMIT_MS = 300_000;
 
-/** The answer of a waiting route that points at its job instead: 202 `{job_id}`. */
+/** The answer of a waiting route that returns its job instead: 202 `{job_id}`. */
 export class JobAccepted {
   constructor(readonly jobId: number) {}
 }
 
-/** How the caller of a waiting route wants its answer. */
+/** How the caller of a waiting route wants the answer. */
 export interface Preference {
   respondAsync: boolean;
-  /** Aborts when the caller is gone. */
+  /** Aborts when the caller disconnects. */
   disconnected: AbortSignal;
 }
 
-/** Whether a `Prefer` header (RFC 7240) asks for `respond-async`; what it says besides is left to others. */
+/** Whether a `Prefer` header (RFC 7240) asks for `respond-async`; other preferences are ignored. */
 export const prefersAsync = (header: string | string[] | undefined): boolean =>
   [header ?? []]
     .flat()
@@ -51,7 +51,7 @@ export const Prefer =
     preferenceParameter()(prototype, name, index);
   };
 
-/** Whether what a handler answers depends on the caller's preference. */
+/** Whether a handler's answer depends on the caller's preference. */
 export const heedsPreference = (handler: object): boolean => Reflect.hasMetadata(PREFER, handler);
 
 const isErrorCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
@@ -62,14 +62,14 @@ const errorOf = ({ id, errorCode, errorMessage }: JobRecord): AppError =>
     details: { job_id: id },
   });
 
-/** Answers routes with the trait `waits`: their work is a job, the caller decides whether to wait for it. */
+/** Answers routes with the trait `waits`: their work is a job, and the caller decides whether to wait for it. */
 @Injectable()
 export class Waiting implements OnModuleDestroy {
   private readonly stopping = new AbortController();
 
   constructor(private readonly jobs: JobsService) {}
 
-  /** A process that stops lets its callers go; their jobs run on. */
+  /** A stopping process answers its waiting callers; their jobs run on. */
   onModuleDestroy(): void {
     this.stopping.abort();
   }
@@ -78,7 +78,7 @@ export class Waiting implements OnModuleDestroy {
    * Answers with `result` once the job has completed, or with 202 at once when the caller prefers so.
    * The job itself is never stopped from here.
    * @throws AppError the job's own error; JOB_DEADLINE_EXCEEDED after 300 s and SERVICE_UNAVAILABLE when this
-   *   process stops, both with `details.job_id`, so that the caller can go on asking about the job
+   * process stops, both with `details.job_id`, so that the caller can keep asking about the job
    */
   async respond<T>(
     { respondAsync, disconnected }: Preference,
@@ -102,7 +102,7 @@ export class Waiting implements OnModuleDestroy {
 
   /**
    * Waits a while for a job whose answer does not depend on its end; not at all when the caller prefers so.
-   * @throws AppError the job's own error, where another try would bring the same
+   * @throws AppError the job's own error, if another try would fail in the same way
    */
   async awhile(
     { respondAsync, disconnected }: Preference,
@@ -116,7 +116,7 @@ export class Waiting implements OnModuleDestroy {
     if (!error.retryable) throw error;
   }
 
-  /** @returns the row when the wait ended, and whether its caller or this process went before */
+  /** @returns the row at the end of the wait, and whether the caller or this process left earlier */
   private async wait(
     disconnected: AbortSignal,
     { userId, jobId }: { userId: number; jobId: number },
@@ -124,7 +124,7 @@ export class Waiting implements OnModuleDestroy {
   ): Promise<{ job: JobRecord; isOver: boolean }> {
     const over = new AbortController();
     const end = (): void => over.abort();
-    // By hand, not by AbortSignal.any: that keeps something of every wait for as long as `stopping` lives.
+    // By hand, not by AbortSignal.any, which keeps some memory of every wait as long as `stopping` lives.
     const reasons = [disconnected, this.stopping.signal];
     reasons.forEach((reason) => reason.addEventListener('abort', end));
     if (reasons.some(({ aborted }) => aborted)) end();

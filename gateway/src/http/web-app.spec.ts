@@ -16,7 +16,7 @@ let server: FastifyInstance;
 
 const file = (name: string, content: string | Buffer): void => writeFileSync(join(folder, 'dist', name), content);
 
-/** An edition as the build draws it, with everything it may say. */
+/** An edition as the build draws it, with every optional element. */
 const drawn = (number: number): string =>
   ['in-force', 'ahead', 'past']
     .map((status) => `<span data-if="cookies-${number}-${status}">${number}: ${status}</span>`)
@@ -107,30 +107,30 @@ it.each([
   '/approval/x',
   '/en/nothing',
   '/dashboardx',
-])('answers %s with 404 and the app, which says that there is no such page', async (url) => {
+])('answers %s with 404 and the app, which says that the page does not exist', async (url) => {
   const asked = { accept: 'text/html', cookie: 'language=en' };
   const reply = await get(url, asked);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(reply.body).toContain('id="root" lang="en"');
-  // A browser that has the shell has no such page either.
+  // A browser that has cached the shell gets the same answer.
   const again = { url, headers: { ...asked, 'if-none-match': String(reply.headers.etag) } };
   expect((await server.inject(again)).statusCode).toBe(404);
   const head = await server.inject({ ...again, method: 'HEAD' });
   expect([head.statusCode, head.body]).toEqual([404, '']);
 });
 
-it('answers HEAD for a screen as GET', async () => {
+it('answers HEAD for a screen like GET', async () => {
   expect((await server.inject({ method: 'HEAD', url: '/login', headers: { accept: '*/*' } })).statusCode).toBe(200);
 });
 
-it('shows the page for clients at its own address, which the app knows nothing of', async () => {
+it('shows the page for clients at its own address, which the app does not route', async () => {
   const reply = await get('/approval?from=mail', { accept: 'text/html' });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(reply.body).toContain('согласование');
   expect((await get('/approval/x', { accept: 'text/html' })).body).toContain('id="root"');
 });
 
-it('shows the page for clients in the language its address names, whatever the browser asks for', async () => {
+it('shows the page for clients in the language of its address, whatever the browser prefers', async () => {
   for (const [url, cookie, language] of [
     ['/approval', 'language=en', 'ru'],
     ['/approval?lang=en', 'language=ru', 'en'],
@@ -142,7 +142,7 @@ it('shows the page for clients in the language its address names, whatever the b
   }
 });
 
-it('shows the app in the language the browser asks for', async () => {
+it('shows the app in the language the browser prefers', async () => {
   const reply = await get('/dashboard', { accept: 'text/html', cookie: 'a=1; language=en' });
   expect([reply.body.includes('lang="en"'), reply.headers.vary]).toEqual([true, expect.stringMatching(/cookie/)]);
   const other = await get('/dashboard', { accept: 'text/html', cookie: 'language=../secret' });
@@ -163,7 +163,7 @@ it('sends a public page with the address of the installation, compressed, and on
   expect(inlineHashes(join(folder, 'dist'), 'style')).toHaveLength(1);
 });
 
-it('tells search engines of the public pages and keeps them out of the private part', async () => {
+it('lists the public pages for search engines and excludes the private part', async () => {
   const map = await get('/sitemap.xml');
   expect(map.headers['content-type']).toMatch('application/xml');
   expect(map.body).toContain('<loc>https://orbita.example/en</loc>');
@@ -173,7 +173,7 @@ it('tells search engines of the public pages and keeps them out of the private p
   );
 });
 
-it('shows the edition of a document that is in force, and who answers for the installation, without a script', async () => {
+it('shows the edition of a document in force, and the operator of the installation, without a script', async () => {
   const shown = await get('/legal/cookies');
   expect(shown.statusCode).toBe(200);
   expect(shown.body).toBe(
@@ -202,7 +202,7 @@ it('names the scripts in the pages by their hashes, and no other', () => {
   expect(inlineHashes(join(folder, 'nowhere'), 'script')).toEqual([]);
 });
 
-it('lets browsers keep hashed files for ever and ask again for the others', async () => {
+it('lets browsers keep hashed files and ask again for the others', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const icon = await get('/favicon.svg');
   expect(icon.headers['cache-control']).toBe('no-cache');
@@ -213,7 +213,7 @@ it('lets browsers keep hashed files for ever and ask again for the others', asyn
 it.each([
   ['br, gzip', 'br', brotliCompressSync(script)],
   ['gzip', 'gzip', gzipSync(script)],
-])('sends the file the build has compressed to whoever accepts %s', async (accepted, encoding, bytes) => {
+])('sends the file compressed by the build to a client that accepts %s', async (accepted, encoding, bytes) => {
   const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
   expect(reply.headers['content-encoding']).toBe(encoding);
   expect(reply.headers['content-type']).toMatch('javascript');

@@ -9,12 +9,12 @@ import type { PageFacts } from './drawn-page.js';
 import { addressLanguageOf, pageLanguageOf } from './language.js';
 import { type Ready, publicPageFiles, readPublicPages, ready, sendReady } from './public-pages.js';
 
-/** The app, and the pages that are built apart from it, by their address. */
+/** The app, and the pages that are built separately, by address. */
 const SHELL = 'index.html';
 const PAGES = new Map([['approval', 'approval.html']]);
-/** Built files carry a hash of their content in the name: a new content is a new file. */
+/** Built files have a hash of their content in the name: new content is a new file. */
 const HASHED_FOLDER = 'assets/';
-/** Addresses of machines, where an unknown one is an error and never a page. */
+/** Addresses for machines, where an unknown one is an error and never a page. */
 const MACHINE_PATHS = /^(api|health|metrics)(\/|$)/;
 const LEGAL = /^\/legal\//;
 const FILE_NAME = /\.[a-z\d]+$/i;
@@ -22,7 +22,7 @@ const FILE_NAME = /\.[a-z\d]+$/i;
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 
-/** Executable scripts without an address, and styles. */
+/** Executable inline scripts, and inline styles. */
 const INLINE = {
   script: /<script(?![^>]*\s(?:src|type)=)[^>]*>([^]*?)<\/script>/g,
   style: /<style[^>]*>([^]*?)<\/style>/g,
@@ -32,7 +32,7 @@ const INLINE = {
 const inLanguage = (page: string, language: Language): string =>
   language === DEFAULT_LANGUAGE ? page : page.replace(/\.html$/, `.${language}.html`);
 
-/** CSP sources (`sha256-…`) of the scripts or styles that stand in the built pages themselves; none when there is no page. */
+/** CSP sources (`sha256-…`) of the inline scripts or styles of the built pages; none when there is no page. */
 export const inlineHashes = (root: string, kind: keyof typeof INLINE): string[] => {
   const pages = [SHELL, ...PAGES.values()].flatMap((page) => LANGUAGES.map((language) => inLanguage(page, language)));
   const hashes = [...pages, ...publicPageFiles(root)]
@@ -52,7 +52,7 @@ const sendFile = (reply: FastifyReply, file: string): FastifyReply =>
     .header('cache-control', file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache')
     .sendFile(file);
 
-/** The shell as it leaves for an address the app has no screen at: it says so itself, the status says it to machines. */
+/** The shell for an address without a screen: the app shows it to people, the status tells machines. */
 const notFoundPages = (root: string): ReadonlyMap<Language, Ready> =>
   new Map(
     LANGUAGES.map((language) => [language, join(root, inLanguage(SHELL, language))] as const)
@@ -63,15 +63,15 @@ const notFoundPages = (root: string): ReadonlyMap<Language, Ready> =>
 interface WebApp {
   /** Folder of the built app. */
   root: string;
-  /** Address of the installation, without a slash at its end. */
+  /** Address of the installation, without a trailing slash. */
   publicUrl: string;
-  /** What the documents say of the installation. */
+  /** The installation's facts for the documents. */
   facts: PageFacts;
   logger: Logger;
 }
 
 /**
- * Serves the built web app: its files, the public pages, the pages built apart from it, and its shell for the addresses of
+ * Serves the built web app: its files, the public pages, the separately built pages, and its shell for the addresses of
  * its screens, which the app routes itself. Any other address is a 404 with the same shell, which shows «Такой страницы нет».
  */
 export const serveWebApp = async (
@@ -88,7 +88,7 @@ export const serveWebApp = async (
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The build leaves .br and .gz beside its files; compressing at each request would cost more than serving.
+    // The build writes .br and .gz beside its files; compressing at each request would cost more than serving.
     preCompressed: true,
   });
   const publicPages = readPublicPages(root, publicUrl, facts);
@@ -98,14 +98,14 @@ export const serveWebApp = async (
     if (MACHINE_PATHS.test(path)) return reply.callNotFound();
     const address = `/${path}`.replace(/(?<=.)\/$/, '');
     if (address === '/legal') return reply.redirect('/legal/privacy');
-    // Documents were told their language by the query before they had an address in each.
+    // Old links name the language of a document in the query; now each language has an address.
     const language = addressLanguageOf(request);
     const translated = LEGAL.test(address) && language !== DEFAULT_LANGUAGE ? `/${language}${address}` : address;
     const page = publicPages.at(translated) ?? publicPages.at(address);
     if (page) return sendReady(request, reply, page);
     if (FILE_NAME.test(path)) return sendFile(reply, path);
     if (!wantsPage(request)) return reply.callNotFound();
-    // Built apart is what strangers open: what they are shown names its language, and no cookie of theirs.
+    // Separately built pages are for strangers: their address names the language, and no cookie does.
     const apart = PAGES.get(path);
     if (apart) return sendFile(reply, inLanguage(apart, language));
     const asked = pageLanguageOf(request);

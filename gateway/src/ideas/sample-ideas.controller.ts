@@ -4,7 +4,7 @@ import { type IdeaSuggestion, type RouteBody, ideaRoutes } from '@orbita/contrac
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body } from '../http/input.decorators.js';
 
-/** What a visitor may try without an account. */
+/** Sample ideas for visitors without an account. */
 @Controller()
 export class SampleIdeasController {
   @Endpoint(ideaRoutes.sample)

@@ -3,7 +3,7 @@ import { type GatewayFixture, gatewayFixture } from '../testing/gateway-fixture.
 let fixture: GatewayFixture;
 
 beforeAll(async () => {
-  // A model is configured, at an address where nobody answers: whoever asked it would fail.
+  // A model is configured, at an address that does not answer: a call to it would fail.
   fixture = await gatewayFixture({
     RATE_LIMIT_FACTOR: '1',
     OPENAI_API_KEY: 'key',
@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 const sample = (body: unknown) => fixture.call('POST', '/api/public/ideas', { body });
 
-it('three ideas come without an account and without a model, say that they are demo, and leave nothing behind', async () => {
+it('answers three ideas without an account and without a model, marks them as demo, and stores nothing', async () => {
   const before = await fixture.snapshot();
   const reply = await sample({ about: 'Кофейня у моря, своя обжарка' });
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -32,7 +32,7 @@ it('three ideas come without an account and without a model, say that they are d
   expect(await fixture.snapshot()).toBe(before);
 });
 
-it('what nobody can think of ideas for is refused with a sentence, and not counted', async () => {
+it('refuses an unusable subject with a sentence, and does not count it', async () => {
   const count = () => fixture.redis.get('quota-address-taste:127.0.0.1');
   const before = await count();
   for (const about of ['', '!!!', 'а'.repeat(501), 7]) {
@@ -45,7 +45,7 @@ it('what nobody can think of ideas for is refused with a sentence, and not count
   expect(await count()).toBe(before);
 });
 
-it('an address tastes ten times an hour, and is told when to come back', async () => {
+it('allows an address ten samples an hour, and says when to retry', async () => {
   await fixture.redis.set('quota-address-taste:127.0.0.1', 9, 'EX', 1_200);
   expect((await sample({ about: 'Пекарня' })).statusCode).toBe(200);
   const refused = await sample({ about: 'Пекарня' });

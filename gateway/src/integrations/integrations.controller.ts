@@ -26,7 +26,7 @@ export class IntegrationsController {
     return this.integrations.networkOptions();
   }
 
-  /** The network is asked outside of the transaction; a repeated request asks it again and changes nothing. */
+  /** The network is called outside the transaction; a repeated request calls it again and changes nothing. */
   @Endpoint(integrationRoutes.create)
   async create(
     @CurrentUser() { userId }: Identity,

@@ -19,7 +19,7 @@ const body = { platform: 'telegram', credentials: { bot_token: CANARY, chat_id: 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', sent?: object, headers = {}) =>
   fixture.call(method, `/api/integrations${path}`, { as: user, body: sent, headers });
 
-/** Everything the database holds, as text. */
+/** The whole content of the database, as text. */
 const stored = async (): Promise<string> => {
   const tables = await fixture.db.query<{ name: string }>(
     `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -54,7 +54,7 @@ it('are stored inactive while their network does not answer, once for a repeated
   expect(rows).not.toContain(CANARY);
 });
 
-it('are kept to a project of their user, changed and disconnected', async () => {
+it('belong to a project of their user, and can be changed and disconnected', async () => {
   const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<Wire>();
   const { id } = (await call('POST', '', { ...body, project_id: project.id })).json<Wire>();
   expect((await call('PUT', `/${id}`, { project_id: null })).json()).toMatchObject({ id, project_id: null });
@@ -67,13 +67,13 @@ it.each([
   [{ platform: 'instagram', credentials: {} }, 'Выберите платформу'],
   [{ platform: 'telegram', credentials: { bot_token: '', chat_id: '@zerno' } }, 'Заполните все поля'],
   [{ platform: 'vk', credentials: { access_token: 'key', owner_id: '123' } }, 'Номер сообщества ВКонтакте'],
-])('are refused before anybody is asked when the form is not whole: %o', async (sent, sentence) => {
+])('are refused before the network is called when the form is incomplete: %o', async (sent, sentence) => {
   const reply = await call('POST', '', sent);
   expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([400, expect.stringContaining(sentence)]);
   expect((await call('GET')).json()).toEqual([]);
 });
 
-it('offer a login only where the application has keys, and refuse a code without a login', async () => {
+it('offer a login only if the application has keys, and refuse a code without a login', async () => {
   const offered = (await call('GET', '/networks')).json<{ platform: string; has_oauth: boolean }[]>();
   expect(offered.map(({ platform, has_oauth }) => [platform, has_oauth])).toEqual(
     ['telegram', 'vk', 'odnoklassniki', 'tenchat'].map((platform) => [platform, false]),

@@ -5,7 +5,7 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body } from '../http/input.decorators.js';
 
-/** Logins at networks; where the answers have fields for keys they hold a handle. */
+/** Logins at networks; where answers have fields for keys, these hold a handle. */
 @Controller()
 export class NetworkLoginsController {
   constructor(private readonly logins: NetworkLoginsService) {}

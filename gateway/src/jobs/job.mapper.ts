@@ -1,7 +1,7 @@
 import type { Job } from '@orbita/contracts';
 import { type JobRecord, type StopFigures, progressOf } from '@orbita/jobs';
 
-/** @param looks what an open job has shown: its text so far, and what stopping it would come to */
+/** @param looks previews of open jobs: the text so far, and what stopping it would cost */
 export const toJob = (
   job: JobRecord,
   { draft, stop }: { draft?: string | undefined; stop?: StopFigures | undefined } = {},

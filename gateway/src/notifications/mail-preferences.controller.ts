@@ -19,10 +19,10 @@ import { Body, Params } from '../http/input.decorators.js';
 type Preferences = RouteReply<typeof accountNotificationRoutes.get>;
 type Unsubscription = RouteReply<typeof unsubscribeRoutes.look>;
 
-/** Confirming mails of news are sent at most so often to one address of a user, however often they ask. */
+/** Minimum time between two confirmation mails of news to one address of a user. */
 const HOUR_MS = 3_600_000;
 
-/** Which mails a user wants: by the settings, and by the links in mails, which need no login. */
+/** Which mails a user wants: set in the settings, and by links in mails, which need no login. */
 @Controller()
 export class MailPreferencesController {
   constructor(
@@ -54,9 +54,9 @@ export class MailPreferencesController {
   async confirmNews(@Body() { token }: RouteBody<typeof accountNotificationRoutes.confirmNews>): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { userId, about: address } = await this.links.redeem(tx, 'marketing-confirm', token);
-      // Whoever reads another address has not asked for news at it: the link is its own address's word alone.
+      // The link confirms only its own address: at another address no one has asked for news.
       if ((await this.emails.of(tx, userId)).email !== address) throw new AppError('LINK_EXPIRED');
-      // Called off since the mail was sent: the later word counts.
+      // Switched off after the mail was sent: the later decision counts.
       if (!(await this.preferences.confirmMarketing(tx, userId))) throw new AppError('LINK_EXPIRED');
     });
   }
@@ -64,17 +64,17 @@ export class MailPreferencesController {
   @Endpoint(unsubscribeRoutes.look)
   async look(@Params() { token }: RouteParams<typeof unsubscribeRoutes.look>): Promise<Unsubscription> {
     const { userId, about } = await this.links.read('unsubscribe', token);
-    const wish = MailPreference.parse(about);
-    return { wish, is_unsubscribed: !(await this.preferences.wants(userId, wish)) };
+    const preference = MailPreference.parse(about);
+    return { wish: preference, is_unsubscribed: !(await this.preferences.wants(userId, preference)) };
   }
 
   @Endpoint(unsubscribeRoutes.unsubscribe)
   async unsubscribe(@Params() { token }: RouteParams<typeof unsubscribeRoutes.unsubscribe>): Promise<Unsubscription> {
     return this.db.transaction(async (tx) => {
       const { userId, about } = await this.links.read('unsubscribe', token, tx);
-      const wish = MailPreference.parse(about);
-      await this.preferences.unsubscribe(tx, userId, wish);
-      return { wish, is_unsubscribed: true };
+      const preference = MailPreference.parse(about);
+      await this.preferences.unsubscribe(tx, userId, preference);
+      return { wish: preference, is_unsubscribed: true };
     });
   }
 

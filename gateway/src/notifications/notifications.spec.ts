@@ -33,7 +33,7 @@ const adjust = (amount: number, userId = user.id) =>
   fixture.call('POST', `/api/admin/users/${userId}/credits`, { as: admin, body: { amount, description: 'Подарок' } });
 
 describe('a mail program that unsubscribes with one click', () => {
-  it('needs no login and no JSON, and may do so again', async () => {
+  it('needs no login and no JSON, and may repeat the request', async () => {
     const token = await tokenFor('unsubscribe', 'reminders.low_credits');
     const look = () => fixture.call('GET', `/api/unsubscribe/${token}`);
     expect((await look()).json()).toEqual({ wish: 'reminders.low_credits', is_unsubscribed: false });
@@ -48,7 +48,7 @@ describe('a mail program that unsubscribes with one click', () => {
     });
   });
 
-  it('changes nothing by looking, by a made-up token or by the token of another link', async () => {
+  it('changes nothing by reading, with a made-up token or with the token of another link', async () => {
     const token = await tokenFor('unsubscribe', 'informational');
     const news = await tokenFor('marketing-confirm', user.email);
     const before = await fixture.snapshot();
@@ -60,7 +60,7 @@ describe('a mail program that unsubscribes with one click', () => {
     expect(await fixture.snapshot()).toBe(before);
   });
 
-  it('finds no other route that takes its form, nor one of any size', async () => {
+  it('finds no other route that takes its form, and no larger form', async () => {
     const login = await fixture.call('POST', '/api/auth/login', { raw: 'email=a&password=b', headers: FORM });
     expect(login.statusCode).toBe(415);
     const token = await tokenFor('unsubscribe', 'informational');
@@ -74,7 +74,7 @@ describe('news', () => {
   const ordered = () =>
     fixture.db.query(`SELECT 1 FROM mails WHERE kind = 'marketing-confirm' AND user_id = $1`, [user.id]);
 
-  it('are asked for once an hour at most and come only after the link of the mail', async () => {
+  it('are requested once an hour at most and come only after the link of the mail is followed', async () => {
     for (const wanted of ['confirmed', 'pending', 'confirmed']) {
       expect((await change(wanted)).json()).toMatchObject({ marketing: 'pending' });
     }
@@ -86,7 +86,7 @@ describe('news', () => {
     expect((await confirm()).statusCode).toBe(404);
   });
 
-  it('stay off when they were called off before the link was followed', async () => {
+  it('stay off when they were switched off before the link was followed', async () => {
     await change('pending');
     const token = await tokenFor('marketing-confirm', user.email);
     await change('none');
@@ -94,21 +94,21 @@ describe('news', () => {
     expect(await preferences()).toMatchObject({ marketing: 'none' });
   });
 
-  it('are confirmed by no link that was mailed to an earlier address', async () => {
+  it('are not confirmed by a link mailed to an earlier address', async () => {
     await fixture.call('PUT', PREFERENCES, { as: user, body: { marketing: 'pending' } });
     const token = await tokenFor('marketing-confirm', user.email);
     await fixture.db.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, `new-${user.email}`]);
     const reply = await fixture.call('POST', `${PREFERENCES}/confirm`, { body: { token } });
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'LINK_EXPIRED' }]);
     expect(await preferences()).toMatchObject({ marketing: 'pending' });
-    // Asked again, the new address gets a link of its own, also within the hour.
+    // On another request the new address gets a link too, even within the hour.
     await change('pending');
     expect(await ordered()).toHaveLength(2);
   });
 });
 
 describe('the bell', () => {
-  it('tells of a change of credits by an administrator, once, and what it was for', async () => {
+  it('shows a change of credits by an administrator, once, with the reason', async () => {
     await adjust(150);
     await adjust(-20);
     expect(await list()).toMatchObject([
@@ -122,7 +122,7 @@ describe('the bell', () => {
     expect(await unread()).toEqual({ count: 2 });
   });
 
-  it('marks what is named, or all, and never what is somebody else’s', async () => {
+  it('marks the named notifications or all as read, and never those of another user', async () => {
     const other = await fixture.user();
     for (const userId of [user.id, user.id, user.id, other.id]) await adjust(1, userId);
     const [newest] = await list();
@@ -137,7 +137,7 @@ describe('the bell', () => {
     }
   });
 
-  it('notes that its reader is there, to the minute', async () => {
+  it('stores when its reader was last active, to the minute', async () => {
     await unread();
     const seen = () => fixture.db.query(`SELECT seen_at FROM notification_presence WHERE user_id = $1`, [user.id]);
     const first = await seen();

@@ -9,10 +9,10 @@ import { Body, Params } from '../http/input.decorators.js';
 import { OutcomeWait } from '../http/outcome-wait.js';
 import { Prefer, type Preference } from '../http/waiting.js';
 
-/** A push service that says nothing for longer is not waited for. */
+/** A push service that is silent for longer is not waited for. */
 const TRIAL_MS = 20_000;
 
-/** Devices of a user that are told what happened while the product is closed. */
+/** Devices of a user that get pushes while the product is closed. */
 @Controller()
 export class PushController {
   constructor(

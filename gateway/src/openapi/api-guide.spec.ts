@@ -10,11 +10,11 @@ const quotas = { RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 100, REGISTRATIONS_PE
 const document = openApiDocument({ version: '1.2.3', serverUrl: '/', quotas }) as unknown as ApiDocument;
 const page = apiGuide(document, ALL_ROUTES);
 
-it('the page of the API is what `npm run api:docs` writes', () => {
+it('the page of the API is the output of `npm run api:docs`', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/generated/api.md'), 'utf8')).toBe(page);
 });
 
-it('names each call a key may make, with its scope, and none it may not', () => {
+it('names each call a key may make, with its scope, and no other', () => {
   const rows = [...page.matchAll(/^\| `(\w+ \/api\/\S+)`\s+\| `([a-z:]+)`/gm)].map(
     ([, call, scope]) => `${call} ${scope}`,
   );
@@ -44,7 +44,7 @@ describe('an example', () => {
     };
   });
 
-  /** The route a call is for, and what stands in the places of its path. */
+  /** The route of a call, and the values in its path. */
   const routeFor = ({ method, url }: Example): { route: RouteSpec; params: Record<string, string> } => {
     for (const route of ALL_ROUTES.filter((one) => one.method === method)) {
       const shape = new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -54,12 +54,12 @@ describe('an example', () => {
     throw new Error(`no route answers ${method} ${url.pathname}`);
   };
 
-  it('stands in each part of the page', () => {
+  it('is in each part of the page', () => {
     const parts = new Set(ALL_ROUTES.filter(({ scope }) => scope !== undefined).map(({ tag }) => tag));
     expect(examples.length).toBeGreaterThanOrEqual(parts.size);
   });
 
-  it.each(examples)('$name is what its route takes', (example) => {
+  it.each(examples)('$name is accepted by its route', (example) => {
     const { route, params } = routeFor(example);
     const taken = (schema: RouteSpec['body'], value: unknown) => schema && z.safeParse(schema, value).error?.issues;
     expect(taken(route.params, params)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('an example', () => {
   });
 });
 
-it('a body a route gives as an example is one it takes', () => {
+it('a body that a route gives as an example is accepted', () => {
   const given = ALL_ROUTES.filter(({ example }) => example !== undefined);
   expect(given.length).toBeGreaterThan(0);
   expect(given.filter(({ body, example }) => !body || !z.safeParse(body, example).success)).toEqual([]);

@@ -47,7 +47,7 @@ const errorRows = (): string[][] =>
       'retryable' in ERRORS[code] ? 'yes' : '',
     ]);
 
-/** `docs/generated/api.md`: what somebody with a key has to know, from the OpenAPI document and the tables behind it. */
+/** `docs/generated/api.md`: what the owner of a key has to know, from the OpenAPI document and the tables behind it. */
 export const apiGuide = (document: ApiDocument, routes: readonly RouteSpec[]): string => {
   const calls = callsIn(document);
   const tags = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ''))];
@@ -66,8 +66,8 @@ with each request:
 ${block('sh', 'curl "https://orbita.example/api/projects" -H "Authorization: Bearer $ORBITA_API_KEY"')}
 
 A key is \`orb_key_<id>_<secret><checksum>\`: 12, 43 and 6 characters; the checksum is the CRC-32 of what stands before it, to the base of 62
-(\`0–9A–Za–z\`), so that a scanner tells a key from noise. \`POST /api/keys/{id}/rotate\` (by a signed-in user) gives a key another secret; each
-one it had is taken for ${ROTATED_KEY_HOURS} hours after it was replaced, ${ROTATED_KEYS_KEPT} at most: one more is \`409 SECRET_REPLACED_TOO_OFTEN\`. A key that was deleted, or whose
+(\`0–9A–Za–z\`), so that a scanner recognises a key. \`POST /api/keys/{id}/rotate\` (by a signed-in user) gives a key another secret; each
+former one is accepted for ${ROTATED_KEY_HOURS} hours after it was replaced, ${ROTATED_KEYS_KEPT} at most: one more is \`409 SECRET_REPLACED_TOO_OFTEN\`. A key that was deleted, or whose
 user is blocked, stops within a second with all of its secrets. Keys and webhooks go on working when their user changes or resets the password or
 signs out everywhere: only deleting ends them. A key of one project
 opens that project, its plans and publications and their jobs; everything else answers \`API_KEY_OTHER_PROJECT\`.
@@ -89,19 +89,19 @@ and of the address hold as well; the OpenAPI document prints them call by call. 
 ## Repeating a request
 
 Calls marked \`idempotent\` take \`Idempotency-Key\` (1–255 printable characters): repeated with the same key within a day, a request takes effect once
-and gets the first answer. The same key with another request is \`409 IDEMPOTENCY_KEY_REUSED\`. Without a key every request is one of its own.
+and gets the first answer. The same key with another request is \`409 IDEMPOTENCY_KEY_REUSED\`. Without a key every request is a separate one.
 
 ## Long work
 
 Calls marked \`job\` wait for their result, up to five minutes. With \`Prefer: respond-async\` they answer \`202 {"job_id": 7}\` at once; ask
 \`GET /api/jobs/{id}\` (\`jobs:read\`) after 0.3, 0.6, 1 and 2 seconds and every 3 seconds from then on. \`status\` ends as \`completed\`, \`failed\` (with \`error_code\` and
 \`error\`) or \`cancelled\`; credits of what did not complete return. \`DELETE /api/jobs/{id}\` stops a job:
-what was shown of it until then is kept and paid for (\`stopped\`), the rest of its credits returns; an open job says beforehand what that would come to (\`stop\`).
+what it has shown so far is kept and paid for (\`stopped\`), the rest of its credits returns; an open job shows the cost of that in advance (\`stop\`).
 
 Calls marked \`lingers\` wait a while, up to half a minute, and answer with how far it is by then. With \`Prefer: respond-async\` they answer so at once.
 
-A completed job has a \`result\`: what was made, or the ids it is to be asked for by, according to its \`kind\`. It is not what the call answers with when it
-waits, which has that read first. Fields with \`?\` may be absent.
+A completed job has a \`result\`: what was made, or the ids to ask for it by, depending on its \`kind\`. A call that waits does not answer with it, but with
+what these ids lead to. Fields with \`?\` may be absent.
 
 ${jobResultTable(document, routes)}
 
@@ -111,8 +111,8 @@ text, or null, with \`error_code\` and \`message\`, where that could not begin (
 
 ## Large recordings
 
-What \`POST /api/transcriptions\` takes as \`upload_id\` comes in by tus 1.0.0 at \`${UPLOADS_PATH}\` (\`tools:write\`; creation, creation-with-upload, termination,
-expiration): up to ${MAX_RECORDING_BYTES / 2 ** 20} MB, in pieces that go on where they were cut off. The id is the last part of \`Location\`.
+What \`POST /api/transcriptions\` takes as \`upload_id\` is uploaded by tus 1.0.0 at \`${UPLOADS_PATH}\` (\`tools:write\`; creation, creation-with-upload, termination,
+expiration): up to ${MAX_RECORDING_BYTES / 2 ** 20} MB, in pieces, resumed where they were interrupted. The id is the last part of \`Location\`.
 
 ## Pages
 
@@ -127,7 +127,7 @@ Every error is \`{"error": "…", "code": "…", "field": "…", "details": {…
 ## Webhooks
 
 Programs need not ask: a webhook, made in the settings under «Разработчикам» (${MAX_WEBHOOKS} a user), has events posted to its address. Calls of
-\`/api/webhooks\` are for signed-in users: whoever holds a key could otherwise send what happens to an address of theirs.
+\`/api/webhooks\` are for signed-in users: a stolen key must not be able to send events to another address.
 
 ${table(
   ['Event', 'Carries'],
@@ -141,14 +141,14 @@ The whole of it is described under \`webhooks\` in the OpenAPI document. New typ
 - **Signed.** \`${WEBHOOK_SIGNATURE_HEADER}: t=<unix seconds>,v1=<hex>\`, where the hex is HMAC-SHA256 over \`t.body\` by the secret (\`orb_whsec_…\`, shown once, the
   text itself is the key). Compare in constant time and refuse what is older than five minutes. Each secret signs for ${ROTATED_SECRET_HOURS} hours after it was
   replaced, ${ROTATED_SECRETS_KEPT} at most, so there may be several \`v1\`. \`verifyWebhook\` of \`@orbita/client\` does all of it.
-- **Sent to the internet.** An address is https on port 443 of a public host. A port of its own and an address of a private network are refused when a
+- **Sent to the internet.** An address is https on port 443 of a public host. Another port and an address of a private network are refused when a
   webhook is made or changed; a name that leads into one is tried again like a receiver that does not answer, and never called.
 - **At least once, in no promised order.** \`${WEBHOOK_EVENT_HEADER}\` is the id of the event in every delivery of it: drop what you have had.
 - **Answered 2xx within ${WEBHOOK_ANSWER_S} seconds**, or tried again after 1, 5 and 30 minutes, 2, 5, 6 and 8 hours (up to a quarter more;
   \`Retry-After\` in seconds is heeded). Redirects are not followed. \`410\` switches the webhook off at once, ${WEBHOOK_FAILURES} deliveries in a row that were given up as well.
-- **To be looked at and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page. What happens while a webhook is switched off stands there, too, up to
-  ${WEBHOOK_KEPT_WHILE_OFF} events; once it is on, \`POST /api/webhooks/{id}/deliveries/replay\` sends all that was not delivered, ${WEBHOOK_REPLAYED_AT_ONCE} at once. What happens while its
-  owner has paused it is neither sent nor kept.
+- **Can be read and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page. Events of a webhook that is switched off are kept there, too, up to
+  ${WEBHOOK_KEPT_WHILE_OFF} events; once it is on, \`POST /api/webhooks/{id}/deliveries/replay\` sends all that was not delivered, ${WEBHOOK_REPLAYED_AT_ONCE} at once. Events of a webhook
+  paused by its owner are neither sent nor kept.
 
 ## From TypeScript
 

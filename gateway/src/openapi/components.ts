@@ -19,13 +19,13 @@ for (const [name, value] of Object.entries(contracts)) {
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 const tidy: Override = ({ jsonSchema }) => {
-  // A format says it all; the expression behind it only hides that.
+  // The format says enough; the expression behind it is only noise.
   if (jsonSchema.format) delete jsonSchema.pattern;
   // Answers may gain fields.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-/** What a transformation makes cannot be read from a schema; those in answers of ours only replace null. */
+/** The output of a transformation cannot be read from a schema; those in our answers only replace null. */
 const tidyAnswer: Override = (context) => {
   tidy(context);
   const { def } = context.zodSchema._zod;
@@ -48,13 +48,13 @@ const pointTo = <T>(tree: T, target: (name: string) => string): T =>
 const referencesOf = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(/"#\/\$defs\/([^"]+)"/g)].map(([, name]) => name ?? '');
 
-/** Collects named schemas while a document is built; a name may mean two shapes, one to send and one to receive. */
+/** Collects named schemas while a document is built; a name may have two shapes, one for requests and one for answers. */
 export class SchemaComponents {
   private readonly collected: Record<Io, Components> = { input: {}, output: {} };
 
-  /** JSON Schema of a contract schema; what has a name becomes a reference. */
+  /** JSON Schema of a contract schema; a named schema becomes a reference. */
   add(schema: z.ZodMiniType, io: Io): JsonSchema {
-    // Inside an object also a named schema is referred to, not spelled out.
+    // A named schema inside an object is also referenced, not repeated.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ value: schema }), OPTIONS[io]) as JsonSchema;
     for (const [name, definition] of Object.entries($defs)) {
       delete definition.id;

@@ -50,7 +50,7 @@ describe('OpenAPI document', () => {
     expect(documented.sort()).toEqual(ALL_ROUTES.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it('gives each operation a name of its own', () => {
+  it('gives each operation a unique name', () => {
     const ids = ALL_ROUTES.map(({ method, path }) => operationOf(method, path).operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('getProjectsIdStyles');
@@ -72,7 +72,7 @@ describe('OpenAPI document', () => {
     });
   });
 
-  it('keeps what is sent apart from what is received under the same name', () => {
+  it('separates the request and the answer with one name', () => {
     const { schemas = {} } = document.components;
     const sent = schemas.TargetAudienceInput as { required?: string[]; properties: Record<string, object> };
     const received = schemas.TargetAudience as { required?: string[]; properties: Record<string, object> };
@@ -84,12 +84,12 @@ describe('OpenAPI document', () => {
     expect(JSON.stringify(schemas.ContentPlanRequest)).toContain('#/components/schemas/TargetAudienceInput');
   });
 
-  it('tells which bodies may be left out', () => {
+  it('marks the bodies that may be absent', () => {
     expect(operationOf('POST', '/api/content-plans/{id}/regenerate').requestBody?.required).toBe(false);
     expect(operationOf('POST', '/api/projects').requestBody?.required).toBe(true);
   });
 
-  it('says how many requests are let in', () => {
+  it('states how many requests are accepted', () => {
     const limitOf = (method: string, path: string) => operationOf(method, path).responses['429'];
     expect(limitOf('POST', '/api/projects')).toEqual({
       $ref: '#/components/responses/TooManyRequests',

@@ -22,7 +22,7 @@ const ERRORS = {
   BadRequest: [400, 'The request is not readable or breaks a rule; `field` names the first offending field'],
   Unauthenticated: [401, 'No valid token or key'],
   Forbidden: [403, 'Not allowed for this user, or for this key'],
-  NotFound: [404, 'It does not exist, or belongs to somebody else'],
+  NotFound: [404, 'It does not exist, or belongs to another user'],
   Conflict: [409, 'It contradicts the present state, or the idempotency key came with another request before'],
   TooManyRequests: [429, 'Try again after `Retry-After` seconds'],
   Failed: ['default', 'Any other error'],
@@ -63,13 +63,13 @@ const HEADERS: Record<string, Tree> = {
 
 const BYTES: Tree = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** A form with a file, and what may stand beside it. */
+/** A form with a file, and the fields that may be beside it. */
 const uploadIn = (field: string, beside: JsonSchema | undefined): Tree => {
   const file = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
   return { 'multipart/form-data': { schema: beside ? { allOf: [file, beside] } : file } };
 };
 
-/** A file to keep, of one of these types. */
+/** A file to download, of one of these types. */
 const attachment = (types: readonly string[]): Tree => ({
   headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
@@ -125,7 +125,7 @@ interface Answers {
   limit: string | undefined;
 }
 
-/** `The job that does the work, …`: of several in turn the first is answered with, and each names the next. */
+/** `The job that does the work, …`: if several jobs follow each other, the answer has the first, and each names the next. */
 const jobsInWords = ({ jobs }: RouteSpec): string =>
   `The job that does the work, \`${jobs?.join('`, then `')}\`; what its \`result\` is then, \`JobResults\` says`;
 
@@ -155,7 +155,7 @@ const parametersOf = (object: JsonSchema, place: 'path' | 'query'): Tree[] =>
     schema,
   }));
 
-/** Sessions open whatever their user may do; keys what their scopes name, which stands beside their scheme (OpenAPI 3.1: roles). */
+/** Sessions may call every route their user may; keys only what their scopes name (OpenAPI 3.1: roles beside the scheme). */
 const securityOf = ({ access, scope }: RouteSpec): Tree => {
   if (access === 'public') return { security: [] };
   return scope ? { security: [{ session: [] }, { apiKey: [scope] }] } : {};
@@ -171,13 +171,13 @@ const SECURITY_SCHEMES: Tree = {
   },
 };
 
-/** Some bodies may be left out: their schema takes nothing for everything as it is. */
+/** Some bodies may be absent: their schema reads a missing body as all defaults. */
 const requestBodyOf = ({ body, example }: RouteSpec, schema: JsonSchema): Tree => ({
   required: !body || !z.safeParse(body, undefined).success,
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
 });
 
-/** What is posted to receivers of ours (OpenAPI 3.1: webhooks), one entry an event. */
+/** Requests to receivers of webhooks (OpenAPI 3.1: webhooks), one entry for each event. */
 const webhooksWith = (payload: JsonSchema): Tree => {
   const header = (name: string, description: string): Tree => ({
     name,
@@ -219,7 +219,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
   const errorBody = components.add(ErrorBody, 'output');
   const accepted = components.add(AcceptedJob, 'output');
   const payload = components.add(WebhookPayload, 'output');
-  // No answer refers to it: `result` of a job is as its kind says.
+  // No answer refers to it: the `result` of a job depends on its kind.
   components.add(JobResults, 'output');
   const collected = ALL_ROUTES.map((route) => ({
     route,

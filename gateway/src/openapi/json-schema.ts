@@ -1,4 +1,4 @@
-/** The part of JSON Schema the document is put together from. */
+/** The part of JSON Schema the document is built from. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;

@@ -3,7 +3,7 @@ import { apiGuide } from './api-guide.js';
 import { openApiDocument } from './document.js';
 import type { ApiDocument } from './guide/api-document.js';
 
-/** Of an installation nobody has set other numbers for. */
+/** Numbers of an installation with default settings. */
 const quotas = { RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 100, REGISTRATIONS_PER_ADDRESS: 300 };
 const document = openApiDocument({ version: '0', serverUrl: '/', quotas }) as unknown as ApiDocument;
 

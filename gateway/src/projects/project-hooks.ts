@@ -5,7 +5,7 @@ import type { EffectsService, JobsService } from '@orbita/jobs';
 import type { ProjectHooks } from '@orbita/projects';
 import { callOffProject } from '@orbita/publishing';
 
-/** What the services of this process do when a project changes; the compiler names a missing one. */
+/** What the services of this process do when a project changes; the compiler reports a missing one. */
 export const projectHooks = (
   jobs: JobsService,
   effects: EffectsService,

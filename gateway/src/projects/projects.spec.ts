@@ -48,7 +48,7 @@ it('creates, shows, lists, changes and deletes a project', async () => {
   });
 });
 
-it('takes a DELETE that is labelled as JSON and says nothing', async () => {
+it('accepts a DELETE labelled as JSON without a body', async () => {
   const { id } = await create();
   const reply = await fixture.call('DELETE', `/api/projects/${id}`, {
     as: user,
@@ -57,7 +57,7 @@ it('takes a DELETE that is labelled as JSON and says nothing', async () => {
   expect(reply.statusCode).toBe(204);
 });
 
-it('keeps Free to one project, also under a race, and opens more with the trial', async () => {
+it('limits Free to one project, also under a race, and allows more with the trial', async () => {
   const outcomes = await Promise.all(
     [1, 2, 3, 4].map((n) => fixture.call('POST', '/api/projects', { as: user, body: { name: `Проект ${n}` } })),
   );

@@ -3,7 +3,7 @@ import { PublicationAccounts } from '@orbita/content';
 import type { Tx } from '@orbita/platform';
 import { mustServeAll } from '@orbita/publishing';
 
-/** Connected accounts as publications know them: which of them they may go out to. */
+/** Connected accounts as publications use them: where they may be published. */
 @Injectable()
 export class AccountsOfUser extends PublicationAccounts {
   mustServeAll(

@@ -2,7 +2,7 @@ import type { Approval, ApprovalLink } from '@orbita/contracts';
 import { type GatewayFixture, PASSWORD, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { makeOwnedRows } from '../testing/owned-rows.js';
 
-/** A post that was claimed, with everything that can be taken from under it. */
+/** A claimed post, with everything that can disappear while it is sent. */
 interface Post {
   user: SignedIn;
   publication: number;
@@ -11,13 +11,13 @@ interface Post {
   account: number;
 }
 
-/** A way in which what is to be sent disappears. */
+/** A way in which the thing to send disappears. */
 interface Way {
   name: string;
   go: (post: Post) => Promise<{ statusCode: number; json: <T>() => T }>;
-  /** What must not be refused lets a call end by itself. */
+  /** It must not be refused, so the running call may end. */
   neverRefuses?: true;
-  /** What its publication is afterwards, where it is still there or can be brought back. */
+  /** Status of the publication afterwards, if it still exists or can be restored. */
   leaves?: 'failed';
 }
 
@@ -68,7 +68,7 @@ const WAYS: readonly Way[] = [
     leaves: 'failed',
   },
   {
-    name: 'it is deleted with others',
+    name: 'its publication is deleted in a batch',
     go: ({ user, publication, plan }) =>
       fixture.call('POST', `/api/content-plans/${plan}/publications/delete`, {
         as: user,
@@ -85,7 +85,7 @@ const WAYS: readonly Way[] = [
     go: ({ user, project }) => fixture.call('DELETE', `/api/projects/${project}`, { as: user }),
   },
   {
-    name: 'it is not to go out by itself any more',
+    name: 'it is unscheduled',
     go: ({ user, publication }) =>
       fixture.call('PUT', `/api/publications/${publication}`, { as: user, body: { auto_publish: false } }),
     leaves: 'failed',
@@ -97,17 +97,17 @@ const WAYS: readonly Way[] = [
     leaves: 'failed',
   },
   {
-    name: 'its user leaves',
+    name: 'its user deletes the account',
     go: ({ user }) => fixture.call('DELETE', '/api/account', { as: user, body: { password: PASSWORD } }),
     neverRefuses: true,
   },
 ];
 
-/** What a post that was claimed can be in the middle of. */
+/** A step at which a claimed post can be interrupted. */
 interface State {
   name: string;
   status: string;
-  /** Of its act (SQL). */
+  /** Columns of its effect (SQL). */
   is: string;
   /** Its network did not answer. */
   mayBeOut?: true;
@@ -146,7 +146,7 @@ const bring = async ({ publication }: Post, { status, is, mayBeOut }: State): Pr
 const walk = WAYS.flatMap((way) => STATES.map((state) => [way.name, state.name, way, state] as const));
 
 it.each(walk)(
-  'calls off what waits when %s, and refuses what is being called: one that %s',
+  'cancels a waiting post when %s, and refuses it while the network is called: a post that %s',
   async (_, __, way, state) => {
     const post = await newPost();
     await bring(post, state);
@@ -171,7 +171,7 @@ it.each(walk)(
   },
 );
 
-it('does not call off for a stranger, nor what its owner sends by hand when it is only unscheduled', async () => {
+it('does not cancel a post for a stranger, nor one sent by hand when it is only unscheduled', async () => {
   const post = await newPost();
   const stranger = await fixture.user();
   for (const way of WAYS.slice(0, 5)) await way.go({ ...post, user: stranger });
@@ -188,14 +188,14 @@ it('does not call off for a stranger, nor what its owner sends by hand when it i
 });
 
 const LOOKED_UP: State = {
-  name: 'was looked up and is surely not out',
+  name: 'was looked up and did not arrive',
   status: 'waiting',
   is: `fence = 1, called_at = now(), run_after = now() + interval '10 minutes'`,
   mayBeOut: true,
 };
 
 it.each([...STATES, LOOKED_UP].map((state) => [state.name, state] as const))(
-  'is held back by its client, and let go again, until its network is called: one that %s',
+  'is held back by its client, and released again, until its network is called: a post that %s',
   async (_, state) => {
     const post = await newPost();
     const { user: as, publication, plan, project } = post;

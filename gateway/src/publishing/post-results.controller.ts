@@ -9,7 +9,7 @@ const toMedians = ({ views, engagementRate }: ResultMedians) => ({ views, engage
 
 const toFigures = ({ posts, ...medians }: ResultFigures) => ({ posts, ...toMedians(medians) });
 
-/** «Что сработало»: what became of the posts of a plan. */
+/** «Что сработало»: the results of a plan's posts. */
 @Controller()
 export class PostResultsController {
   constructor(private readonly results: PostResultsService) {}

@@ -34,13 +34,13 @@ const isUnderWay = ({ status }: AttemptRecord): boolean => status === 'planned' 
 
 type Chosen = RouteBody<typeof publishingRoutes.publishNow>;
 
-/** One of the two is there, by the contract. */
+/** The contract requires one of the two. */
 const orderOf = ({ integration_id, integration_ids = [], confirm_unfilled = false }: Chosen) => ({
   integrationIds: integration_id === undefined ? integration_ids : [integration_id],
   isUnfilledConfirmed: confirm_unfilled,
 });
 
-/** Publishing, and what became of it. */
+/** Publishing, and its attempts. */
 @Controller()
 export class PublishingController {
   constructor(

@@ -54,7 +54,7 @@ it('orders a post once for one idempotency key, and shows the attempt with its p
   });
 });
 
-it('waits for the outcomes, and says of a post of one network whether all of it is out', async () => {
+it('waits for the outcomes, and says whether a post to one network is fully published', async () => {
   const answer = fixture.call('POST', `/api/publications/${publication}/publish`, {
     as: user,
     body: { integration_ids: [account], platform: 'telegram' },
@@ -72,7 +72,7 @@ it('waits for the outcomes, and says of a post of one network whether all of it 
   expect(published.json()).toMatchObject([{ platform_url: 'https://t.me/coffee/7', account: 'Канал кофейни' }]);
 });
 
-it('shows what a post has brought so far, the newest first, and what of a plan worked', async () => {
+it('shows the results of a post, newest first, and which posts of a plan worked', async () => {
   const answer = await publishNow({ integration_id: account });
   const [attempt] = answer.json<{ attempts: { id: number }[] }>().attempts;
   const results = `/api/content-plans/${plan}/results`;
@@ -112,7 +112,7 @@ it('shows what a post has brought so far, the newest first, and what of a plan w
   });
 });
 
-it('knows no account of somebody else, of another network, or to go out to by itself', async () => {
+it('does not know accounts of other users, of other networks, or without automatic publishing', async () => {
   const foreign = await anAccount(await fixture.user());
   expect((await publishNow({ integration_id: foreign })).json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
   const ofOther = await fixture.call('POST', `/api/publications/${publication}/publish`, {
@@ -129,7 +129,7 @@ it('knows no account of somebody else, of another network, or to go out to by it
   expect(edited.json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND', field: 'integration_ids.1' });
 });
 
-it('tells beforehand what stands in the way at each account', async () => {
+it('shows beforehand what prevents publishing to each account', async () => {
   const off = await anAccount(user);
   await fixture.db.query(`UPDATE integrations SET is_active = false WHERE id = $1`, [off]);
   const dead = await anAccount(user);
@@ -139,15 +139,15 @@ it('tells beforehand what stands in the way at each account', async () => {
   await publishNow({ integration_id: account });
   const seen = await fixture.call('GET', `/api/publications/${publication}/preflight`, { as: user });
   const mine = [account, off, dead];
-  const told = seen.json<{ integration_id: number }[]>().filter((one) => mine.includes(one.integration_id));
-  expect(told).toMatchObject([
+  const forecasts = seen.json<{ integration_id: number }[]>().filter((one) => mine.includes(one.integration_id));
+  expect(forecasts).toMatchObject([
     { integration_id: account, problems: [{ code: 'already-sent', weight: 'blocks' }], messages: 1 },
     { integration_id: off, problems: [{ code: 'account-off' }] },
     { integration_id: dead, problems: [{ code: 'account-dead', message: 'Подключите заново' }] },
   ]);
 });
 
-it('holds a project and lets it go on', async () => {
+it('pauses a project and resumes it', async () => {
   const path = `/api/projects/${project}/publishing`;
   expect((await fixture.call('GET', path, { as: user })).json()).toMatchObject({ paused: false });
   for (const paused of [true, true, false]) {

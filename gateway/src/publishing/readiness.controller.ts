@@ -16,7 +16,7 @@ import { toReadiness, toReceipt } from './readiness.mapper.js';
 
 const RECEIPTS = newestFirst('receipts');
 
-/** What will go out of a project, and what was sent of it. */
+/** Upcoming publications of a project, and its receipts. */
 @Controller()
 export class ReadinessController {
   constructor(

@@ -27,10 +27,10 @@ afterAll(() => fixture.close());
 const readiness = (query = '', as = user) => fixture.call('GET', `/api/projects/${project}/outlook${query}`, { as });
 const receipts = (query = '', as = user) => fixture.call('GET', `/api/projects/${project}/receipts${query}`, { as });
 
-it('tells what will go out in the next days and what stands in its way', async () => {
-  const told = await readiness();
-  expect(told.statusCode).toBe(200);
-  expect(told.json()).toMatchObject({
+it('shows what will be published in the next days and what prevents it', async () => {
+  const reply = await readiness();
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({
     is_cut: false,
     publications: [
       {
@@ -44,13 +44,13 @@ it('tells what will go out in the next days and what stands in its way', async (
   expect((await readiness('?days=1')).json()).toMatchObject({ publications: [] });
 });
 
-it.each(['0', '32', '-1', '1.5', 'week'])('knows no outlook of %s days', async (days) => {
+it.each(['0', '32', '-1', '1.5', 'week'])('refuses an outlook of %s days', async (days) => {
   const refused = await readiness(`?days=${days}`);
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ field: 'days', error: 'Укажите число дней от 1 до 31' });
 });
 
-it('tells what was sent, of one state where it is asked for', async () => {
+it('shows what was sent, filtered by state', async () => {
   await fixture.db.query(
     `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at, reason)
      SELECT $1, $2, $3, $4, 'schedule', status, '{}', '2036-11-22T07:00Z', '2036-11-22T07:00Z', 'Нет прав'
@@ -67,7 +67,7 @@ it('tells what was sent, of one state where it is asked for', async () => {
   expect((await receipts('?status=lost')).statusCode).toBe(400);
 });
 
-it('knows no project of somebody else', async () => {
+it('does not know projects of other users', async () => {
   const stranger = await fixture.user();
   expect([(await readiness('', stranger)).statusCode, (await receipts('', stranger)).statusCode]).toEqual([404, 404]);
 });

@@ -4,7 +4,7 @@ import { EffectsService } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import { begunPublications, callOffPublications, endCalledOff } from '@orbita/publishing';
 
-/** What is on its way, as publications know it that are deleted or unscheduled. */
+/** Posts on their way, as publications that are deleted or unscheduled use them. */
 @Injectable()
 export class SendingsOfPublications extends PublicationSendings {
   constructor(private readonly effects: EffectsService) {

@@ -6,12 +6,12 @@ import { latestUnclaimedS } from '@orbita/publishing';
 import { LOGGER } from '../resources.js';
 import { wholeState } from './whole-state.js';
 
-/** However many look: a page that asks twice a minute sees a change soon enough. */
+/** Shared by all callers: a page that asks twice a minute sees a change soon enough. */
 const FRESH_MS = 15_000;
-/** The rows answer within milliseconds: a database that takes longer keeps everybody waiting. */
+/** The rows answer within milliseconds: a slower database delays every user. */
 const READ_MS = 3_000;
 
-/** Orders wait their turn, that is what queues are for; a post and a mail are late after a tenth of their time. */
+/** Jobs may wait in their queues; a post and a mail are late after a tenth of that time. */
 const PATIENCE: Record<WorkedPart, number> = {
   texts: 0.5,
   pictures: 0.5,
@@ -20,15 +20,15 @@ const PATIENCE: Record<WorkedPart, number> = {
   publishing: 0.1,
   mail: 0.1,
 };
-/** A post nobody has claimed so long after its moment is given up soon. */
+/** A post still unclaimed so long after its moment will soon be given up. */
 const UNCLAIMED_S = 600;
 
-/** Looks what of the product works, for anybody who asks: at most every {@link FRESH_MS}, and once for all who ask meanwhile. */
+/** Checks which parts of the product work: at most every {@link FRESH_MS}, and once for all who ask meanwhile. */
 @Injectable()
 export class ServiceWatch {
   private last: { status: ServiceStatus; at: number } | undefined;
   private looking: Promise<ServiceStatus> | undefined;
-  /** When the database was first found away: it cannot remember that itself. */
+  /** When the database was first found down: it cannot store that itself. */
   private awaySince: Date | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class ServiceWatch {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Never fails: what cannot be asked does not work. */
+  /** Never fails: a part that cannot be checked does not work. */
   async status(): Promise<ServiceStatus> {
     if (this.last && Date.now() - this.last.at < FRESH_MS) return this.last.status;
     this.looking ??= this.look().finally(() => {
@@ -64,7 +64,7 @@ export class ServiceWatch {
       this.awaySince = undefined;
       return parts;
     } catch (error) {
-      this.logger.warn({ err: error }, 'what works could not be read: nothing does');
+      this.logger.warn({ err: error }, 'reading the service status failed, every part is reported as down');
       const since = (this.awaySince ??= new Date());
       return SERVICE_PARTS.map((part) => ({ part, state: 'down', since }));
     }
@@ -75,7 +75,7 @@ export class ServiceWatch {
     facts.publishing.waited = Math.max(facts.publishing.waited, (unclaimedS ?? 0) / UNCLAIMED_S);
     const stateOf = (part: ServicePart): ServiceState => {
       if (part !== 'site') return judge(facts[part], PATIENCE[part]);
-      // Without Redis all answers come; what is ordered begins by the sweep, seconds later.
+      // Without Redis all requests are answered; the sweep starts jobs seconds later.
       return this.health.lastReadiness().checks['redis'] === 'down' ? 'delayed' : 'works';
     };
     return rememberStates(

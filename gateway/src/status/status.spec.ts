@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const QUEUES = ['interactive', 'content', 'publishing', 'media', 'recordings', 'competitors'];
 
-/** Processes that serve these queues spoke so long ago. */
+/** Processes that serve these queues and last reported so long ago. */
 const served = (queues: readonly string[] = QUEUES, ago = '1 second') =>
   fixture.db.query(
     `INSERT INTO worker_processes (id, role, version, queues, seen_at)
@@ -47,7 +47,7 @@ const watch = () => {
   const { app } = fixture.gateway;
   return { health: app.get(HealthRegistry), logger: app.get<Logger>(LOGGER) };
 };
-/** What another gateway, or this one later, would say. */
+/** The state that another gateway, or this one later, reports. */
 const look = (): Promise<ServiceStatus> => {
   const { health, logger } = watch();
   return new ServiceWatch(fixture.db, health, logger).status();
@@ -55,7 +55,7 @@ const look = (): Promise<ServiceStatus> => {
 const bad = ({ parts }: ServiceStatus) =>
   Object.fromEntries(parts.filter(({ state }) => state !== 'works').map(({ part, state }) => [part, state]));
 
-it('anybody is told part by part what works since when, without a figure', async () => {
+it('shows anyone the state of each part and since when, without a figure', async () => {
   await served();
   const reply = await fixture.call('GET', '/api/public/status');
   const status = reply.json<ServiceStatus>();
@@ -72,7 +72,7 @@ it('anybody is told part by part what works since when, without a figure', async
   expect(reply.body).not.toMatch(/"[a-z_]+":\d/);
 });
 
-it('a part is told apart from the others, and since when it is so stays over restarts', async () => {
+it('keeps parts separate, and the time of each state over restarts', async () => {
   await served();
   await job('background.remove', 'queued', { ago: '6 minutes' });
   const first = await look();
@@ -86,7 +86,7 @@ it('a part is told apart from the others, and since when it is so stays over res
   expect(since(healed) > since(first)).toBe(true);
 });
 
-it('failures of ours count, those of what was ordered do not', async () => {
+it('counts failures of ours and ignores those caused by the order', async () => {
   for (let times = 0; times < 3; times += 1) await job('file.prepare', 'failed', { code: 'FILE_UNREADABLE' });
   expect((await partFacts(fixture.db)).pictures).toMatchObject({ broken: 0, done: 0 });
   for (let times = 0; times < 3; times += 1) await job('file.prepare', 'failed');
@@ -96,7 +96,7 @@ it('failures of ours count, those of what was ordered do not', async () => {
   expect(bad(await look())).toEqual({ pictures: 'delayed' });
 });
 
-it('silent workers, and posts and mails past their moment, are seen', async () => {
+it('detects silent workers, and overdue posts and mails', async () => {
   await served();
   await served(['publishing'], '2 minutes');
   expect(bad(await look())).toEqual({ publishing: 'down', mail: 'down' });
@@ -109,7 +109,7 @@ it('silent workers, and posts and mails past their moment, are seen', async () =
   expect(bad(await look())).toEqual({ publishing: 'delayed' });
 });
 
-it('however many look, one asks the rows; a database that is away is told, too', async () => {
+it('reads the rows once for all callers; a database that is down is reported, too', async () => {
   let asked = 0;
   const away = { query: () => ((asked += 1), Promise.reject(new Error('away'))) } as unknown as Database;
   const { health, logger } = watch();

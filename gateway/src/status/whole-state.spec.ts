@@ -3,7 +3,7 @@ import { wholeState } from './whole-state.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Every part works since the hour of its place; some are otherwise. */
+/** Every part works since the hour of its index; some are in another state. */
 const parts = (others: Partial<Record<ServicePart, ServiceState>>) =>
   SERVICE_PARTS.map((part, hour) => ({ part, state: others[part] ?? 'works', since: new Date(hour * HOUR_MS) }));
 

@@ -9,8 +9,8 @@ interface PartState {
 const datesOf = (parts: readonly PartState[]): number[] => parts.map(({ since }) => since.getTime());
 
 /**
- * The product as a whole: down only where nobody gets in, or nothing that is ordered is done. It works since its last part came
- * back, and does not since the first one went.
+ * The product as a whole: down only if no one can sign in or no order is carried out. It works since its last part came back, and
+ * fails since its first part failed.
  */
 export const wholeState = (parts: readonly PartState[]): Omit<PartState, 'part'> => {
   const bad = parts.filter(({ state }) => state !== 'works');

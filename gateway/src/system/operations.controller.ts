@@ -7,8 +7,8 @@ import { openApiDocument } from '../openapi/document.js';
 import { ENV, VERSION } from '../resources.js';
 
 /**
- * What load balancers and API clients' tools ask, on the product's own port, where everybody may: it costs nothing
- * and tells nothing. Metrics and a readiness that asks anew are on HEALTH_PORT.
+ * For load balancers and tools of API clients, on the product's own port and open to everyone: it costs nothing
+ * and reveals nothing. Metrics and a readiness that checks at each request are on HEALTH_PORT.
  */
 @Controller()
 export class OperationsController {

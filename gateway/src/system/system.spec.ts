@@ -25,7 +25,7 @@ afterAll(() => fixture.close());
 const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
   fixture.call('GET', url, { headers });
 
-/** Sends bytes as they are and collects what comes back until the connection ends. */
+/** Sends raw bytes and collects the answer until the connection ends. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -56,11 +56,11 @@ describe('operations', () => {
     expect(metrics).not.toMatch('12345');
   });
 
-  it('shows its metrics to nobody on the port of the product', async () => {
+  it('does not serve its metrics on the port of the product', async () => {
     expect((await get('/metrics')).statusCode).toBe(404);
   });
 
-  it('asks the database only where those ask who run it', async () => {
+  it('asks the database only on the operators’ port', async () => {
     const query = vi.spyOn(fixture.gateway.app.get(Database), 'query');
     try {
       const ready = await fetch(`${healthUrl}/health/ready`);
@@ -71,7 +71,7 @@ describe('operations', () => {
       expect(query).toHaveBeenCalledWith('SELECT 1');
       query.mockClear();
       for (let time = 0; time < 100; time += 1) await get('/health/ready');
-      // The watch of the gateway itself may look in between, once a second.
+      // The gateway's own watch may ask in between, once a second.
       expect(query.mock.calls.filter(([sql]) => sql === 'SELECT 1').length).toBeLessThan(100);
     } finally {
       query.mockRestore();
@@ -87,7 +87,7 @@ describe('operations', () => {
     });
   });
 
-  it('tells its version, its mode and who answers for it, as far as that was said', async () => {
+  it('shows its version, its mode and its operator, as far as they are configured', async () => {
     expect((await get('/api/version')).json()).toEqual({
       version: '1.2.3',
       mode: 'demo',
@@ -98,7 +98,7 @@ describe('operations', () => {
 });
 
 describe('a request', () => {
-  it('keeps the id somebody in front gave it, if that is sane', async () => {
+  it('keeps a well-formed id from a proxy in front', async () => {
     expect((await get('/api/version', { 'x-request-id': 'edge-42.a:b' })).headers['x-request-id']).toBe('edge-42.a:b');
     for (const forged of ['a b', 'x"y', 'я', 'i'.repeat(65), '{"level":"error"}']) {
       const { headers } = await get('/api/version', { 'x-request-id': forged });
@@ -106,14 +106,14 @@ describe('a request', () => {
     }
   });
 
-  it('gets an id with an error too, wherever that comes from', async () => {
+  it('gets an id with an error too, from any layer', async () => {
     for (const url of ['/api/unknown', '/%zz', '/api/auth/me']) {
       const { headers } = await get(url, { 'x-request-id': 'edge-43' });
       expect([url, headers['x-request-id']]).toEqual([url, 'edge-43']);
     }
   });
 
-  it('hands its id on to the job it orders', async () => {
+  it('passes its id on to the job it orders', async () => {
     const user = await fixture.user();
     await fixture.call('POST', '/api/projects/suggest-audience', {
       as: user,
@@ -125,7 +125,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is answered with headers that bind a browser', async () => {
+  it('is answered with headers that restrict a browser', async () => {
     const { headers } = await get('/api/version');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob: " +
@@ -139,20 +139,20 @@ describe('a request', () => {
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'cache-control': 'no-store',
     });
-    // Pages carry what speaks of pages; an answer of the API is never one.
+    // Pages have the headers for pages; an answer of the API never does.
     expect(headers).not.toHaveProperty('cross-origin-opener-policy');
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is not told of scripts where a file is none: faces, pictures and styles of the app', async () => {
+  it('gets no script headers for fonts, pictures and styles of the app', async () => {
     const policyOf = async (url: string): Promise<unknown> => (await get(url)).headers['content-security-policy'];
-    for (const file of ['letters-1a_2b.woff2', 'plan-1a2b.avif', 'plan.webp', 'preview.png', 'banner-1a2b.css']) {
+    for (const file of ['glyphs-1a_2b.woff2', 'plan-1a2b.avif', 'plan.webp', 'preview.png', 'banner-1a2b.css']) {
       const { headers } = await get(`/assets/${file}`);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
       expect([file, headers['content-security-policy']]).toEqual([file, undefined]);
     }
-    // A worker lives by the policy of its script, an SVG can be opened, and no other address passes for a file.
+    // A worker uses the policy of its script, an SVG can be opened alone, and no other address counts as a file.
     for (const url of [
       '/assets/a-1.js',
       '/assets/a-1.svg',
@@ -165,13 +165,13 @@ describe('a request', () => {
     }
   });
 
-  it('is not told to insist on https where there is none', async () => {
+  it('gets no HSTS header over plain HTTP', async () => {
     const plain = await gatewayFixture();
     expect((await plain.call('GET', '/api/version')).headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
   });
 
-  it('lets pages call nobody else but the counter the operator named, and tells where that is', async () => {
+  it('lets pages call only the counter the operator named, and shows its address', async () => {
     const src = 'https://counter.example.ru/tag.js?id=7';
     const counted = await gatewayFixture({ ANALYTICS_SCRIPT_URL: src });
     const policy = async (of: GatewayFixture, address: string): Promise<string> =>
@@ -253,7 +253,7 @@ describe('a call that waits for its job', () => {
     ]);
   });
 
-  it('may be left without stopping the job', async () => {
+  it('may be left by its caller without stopping the job', async () => {
     const user = await fixture.user();
     const left = new AbortController();
     const waiting = fetch(`http://127.0.0.1:${port}/api/projects/suggest-audience`, {
@@ -270,7 +270,7 @@ describe('a call that waits for its job', () => {
 });
 
 describe('without Redis', () => {
-  it('people still sign in and read, and the gateway says what is missing', async () => {
+  it('users still sign in and read, and the gateway reports what is missing', async () => {
     const bare = await gatewayFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
     try {
       const user = await bare.user();
@@ -299,7 +299,7 @@ describe('without Redis', () => {
 });
 
 describe('stopping', () => {
-  it('lets those go who wait for a job, finishes the rest and takes no more', async () => {
+  it('answers callers who wait for a job, finishes other requests and accepts no more', async () => {
     const other = await gatewayFixture({ PORT: '0' });
     const address = `http://127.0.0.1:${(await other.gateway.listen()).port}`;
     const user = await other.user();

@@ -4,7 +4,7 @@ import type { TelegramSessionCounts, TelegramSessionRecord } from '@orbita/teleg
 const BANNED = 'Telegram заблокировал этот аккаунт. Подключите другой.';
 const REVOKED = 'Telegram завершил этот вход. Авторизуйте сессию заново.';
 
-/** Telegram's words for the end of a login in ours, and our own for one that does not open. */
+/** Maps Telegram's reason for the end of a login to ours; adds our own for a login that cannot be opened. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   USER_DEACTIVATED: BANNED,
   USER_DEACTIVATED_BAN: BANNED,
@@ -12,7 +12,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   AUTH_KEY_DUPLICATED: 'Вход использовали из двух мест сразу, и Telegram его завершил. Авторизуйте сессию заново.',
 };
 
-/** A number of which only the end may be seen. */
+/** A phone number of which only the end may be shown. */
 export const maskedPhone = (end: string | null): string | null =>
   end === null ? null : `•••• ${end.slice(0, 2)} ${end.slice(2)}`;
 
@@ -23,7 +23,7 @@ export const toTelegramSession = (row: TelegramSessionRecord): TelegramSession =
   phone_number: maskedPhone(row.phoneEnd),
   first_name: row.firstName,
   last_name: row.lastName,
-  // One that does not open is to be authorised anew.
+  // A login that cannot be opened must be authorised again.
   is_authorized: row.isAuthorized && row.problem === null,
   is_active: row.isActive,
   is_available: row.isAvailable,

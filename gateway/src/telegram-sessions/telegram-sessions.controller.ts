@@ -27,14 +27,14 @@ import { maskedPhone, toStats, toTelegramSession } from './telegram-session.mapp
 
 const ORDER = newestFirst('telegram-sessions');
 
-/** What the log says of whose account a session was. */
+/** Facts for the log: whose account the session used. */
 const factsOf = ({ is_authorized: authorized, username: account, is_active }: TelegramSession) => ({
   authorized,
   account,
   is_active,
 });
 
-/** Parser sessions: their rows are changed here, what needs Telegram is asked of the process that holds its connections. */
+/** Parser sessions: rows are changed here, and the telegram process, which holds the connections, does the rest. */
 @Controller()
 export class TelegramSessionsController {
   constructor(
@@ -162,8 +162,8 @@ export class TelegramSessionsController {
   }
 
   /**
-   * Without the process nobody can log it out: its login is forgotten with the row, and no longer of use to us.
-   * @returns whether Telegram confirmed that it ended
+   * Without the process the login cannot be ended at Telegram: it is deleted with the row and no longer usable by us.
+   * @returns whether Telegram confirmed the end
    */
   private async logOut(id: number): Promise<boolean> {
     try {
@@ -174,7 +174,7 @@ export class TelegramSessionsController {
     }
   }
 
-  /** The row is gone, and with it the last place that could say so. */
+  /** The row is deleted, so only this notification can say it. */
   private notifyOfLeftLogin(tx: Tx, userId: number, { id, session_name: name }: TelegramSession): Promise<unknown> {
     return notify(tx, {
       userId,
@@ -185,7 +185,7 @@ export class TelegramSessionsController {
     });
   }
 
-  /** While the process is away nothing is known to be missing: the form will say so soon enough. */
+  /** While the process is down the missing settings are unknown; the form shows the error later. */
   private async isConfigured(): Promise<boolean> {
     try {
       return (await this.telegram.call('status', {})).isConfigured;
@@ -195,7 +195,7 @@ export class TelegramSessionsController {
     }
   }
 
-  /** Writes down what the process has done with a session. @returns the session as it is now */
+  /** Logs what the process did with a session. @returns the present session */
   private async recorded(
     act: AuditAction['act'],
     { id, before, ...by }: { id: number; before: TelegramSession; administratorId: number; address: string },

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type Wire = Record<string, unknown> & { id: number };
 
-/** What the process would answer; the wire to it has a spec of its own. */
+/** The answer of the telegram process; the protocol has its own spec. */
 const processAnswers = <N extends TelegramCallName>(name: N, answer: () => TelegramReply<N>): void => {
   const client = fixture.gateway.app.get(TelegramClient, { strict: false });
   vi.spyOn(client, 'call').mockImplementation(async (asked: TelegramCallName) => {
@@ -37,19 +37,19 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: objec
   fixture.call(method, `${URL}${path}`, { as: administrator, body });
 const create = async (session_name = 'reader_1'): Promise<Wire> =>
   (await call('POST', '', { session_name })).json<Wire>();
-const told = async (): Promise<Record<string, unknown>[]> =>
+const notifications = async (): Promise<Record<string, unknown>[]> =>
   (await fixture.call('GET', '/api/notifications', { as: administrator })).json();
 const audit = async (): Promise<Record<string, unknown>[]> =>
   (await fixture.call('GET', '/api/admin/audit', { as: administrator })).json();
 
-/** As the process leaves a row between the steps of a login. */
+/** Leaves a row as the process does between the steps of a login. */
 const beginLogin = (id: number) =>
   fixture.db.query(
     `UPDATE telegram_sessions SET login_sealed = 'v1.k1.x.y.z', login_stage = 'code', login_expires_at = now() WHERE id = $1`,
     [id],
   );
 
-/** As the process leaves a row whose login is complete. */
+/** Leaves a row as the process does after a complete login. */
 const authorize = (id: number) =>
   fixture.db.query(
     `UPDATE telegram_sessions SET is_authorized = true, session_sealed = 'v1.k1.x.y.z', phone_sealed = 'v1.k1.a.b.c',
@@ -57,7 +57,7 @@ const authorize = (id: number) =>
     [id],
   );
 
-it('are created, switched and deleted, and each act is in the log', async () => {
+it('are created, switched and deleted, and each action is logged', async () => {
   const { id } = await create();
   expect((await call('POST', '', { session_name: 'reader_1' })).json()).toMatchObject({
     code: 'TELEGRAM_SESSION_NAME_TAKEN',
@@ -77,7 +77,7 @@ it('are created, switched and deleted, and each act is in the log', async () => 
   ]);
 });
 
-it('are counted by what they can do, also while the process is away', async () => {
+it('are counted by what they can do, also while the process is down', async () => {
   const [one, waiting] = [await create('one'), await create('waiting')];
   await create('new');
   for (const { id } of [one, waiting]) await authorize(id);
@@ -96,7 +96,7 @@ it('are counted by what they can do, also while the process is away', async () =
   expect((await call('GET', '/stats')).json()).toEqual({ ...counts, is_configured: false });
 });
 
-it('are authorised in two steps; what was entered is in no answer, no log and no row', async () => {
+it('are authorised in two steps; the entered codes appear in no answer, log or row', async () => {
   const { id } = await create();
   const { phone_number, ...proof } = SECRETS;
   processAnswers('authorize', () => ({ codeSent: { phoneCodeHash: 'hash', isCodeViaApp: true } }));
@@ -122,7 +122,7 @@ it('are authorised in two steps; what was entered is in no answer, no log and no
   for (const secret of Object.values(SECRETS)) expect(`${reply.body}${stored[0]?.rows}`).not.toContain(secret);
 });
 
-it('say what the process says: the error of the table, or that it is away', async () => {
+it('pass on the answer of the process: an error of the table, or that it is down', async () => {
   const { id } = await create();
   expect((await call('POST', `/${id}/authorize`, { phone_number: '+79990001234' })).json()).toMatchObject({
     code: 'TELEGRAM_UNAVAILABLE',
@@ -137,7 +137,7 @@ it('say what the process says: the error of the table, or that it is away', asyn
   ]);
 });
 
-it('are checked and reset, with the end of the number alone', async () => {
+it('are checked and reset, and only the end of the phone number is shown', async () => {
   const { id } = await create();
   const found = { answered: true, isAuthorized: true, username: 'anna', phoneEnd: '1234', userId: '7', error: null };
   processAnswers('check', () => found);
@@ -171,7 +171,7 @@ it.each([
   ['logged in', (id: number) => authorize(id)],
   ['half logged in', (id: number) => beginLogin(id)],
 ])(
-  'in use are not deleted; one that is %s is deleted also while the process is away, and it is said',
+  'are not deleted while in use; one that is %s is deleted also while the process is down, with a notification',
   async (_, login) => {
     const { id } = await create();
     await login(id);
@@ -180,20 +180,20 @@ it.each([
     await fixture.db.query('UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL');
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
     expect((await audit())[0]).toMatchObject({ act: 'telegram-session.deleted', after: { logged_out: false } });
-    expect(await told()).toMatchObject([{ title: expect.stringContaining('мог остаться в Telegram') }]);
+    expect(await notifications()).toMatchObject([{ title: expect.stringContaining('мог остаться в Telegram') }]);
   },
 );
 
-it('that Telegram logged out are deleted without a word of it', async () => {
+it('that Telegram logged out are deleted without a notification', async () => {
   const { id } = await create();
   await authorize(id);
   processAnswers('reset', () => ({ loggedOut: true }));
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
   expect((await audit())[0]).toMatchObject({ act: 'telegram-session.deleted', after: null });
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
-it('that a lost key keeps shut are to be authorised anew', async () => {
+it('whose key is lost must be authorised again', async () => {
   const { id } = await create();
   await authorize(id);
   await fixture.db.query(`UPDATE telegram_sessions SET problem = 'UNREADABLE'`);

@@ -1,6 +1,6 @@
 import type { GatewayFixture, SignedIn } from './gateway-fixture.js';
 
-/** Gives an account what its end has to call off: a plan being written, and a purchase under way. */
+/** Gives an account open work for its deletion to cancel: a plan being written, and an open purchase. */
 export const beBusy = async (fixture: GatewayFixture, user: SignedIn): Promise<void> => {
   const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
     id: number;

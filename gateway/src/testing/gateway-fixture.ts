@@ -26,7 +26,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 export interface Call {
   as?: { token: string };
   body?: unknown;
-  /** Sent as it is, labelled as JSON unless the headers say otherwise. */
+  /** Sent unchanged, labelled as JSON unless the headers say otherwise. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ export interface GatewayFixture {
   db: Database;
   redis: Redis;
   call(method: Method, url: string, call?: Call): Promise<Response>;
-  /** Registers somebody new. */
+  /** Registers a new user. */
   user(): Promise<SignedIn>;
   administrator(): Promise<SignedIn>;
   /** A digest of every row of every table. */
@@ -50,7 +50,7 @@ const isolated = async (redis: Redis): Promise<void> => {
   await redis.flushdb();
 };
 
-/** The whole gateway on a database of its own, called without a network. */
+/** The whole gateway on its own database, called without a network. */
 export const gatewayFixture = async (
   variables: Record<string, string> = {},
   payments?: PaymentProvider,
@@ -68,11 +68,11 @@ export const gatewayFixture = async (
     RATE_LIMIT_FACTOR: '100000',
     STORAGE_DIR: files,
     DATA_DIR: files,
-    // Nobody listens there: no spec calls a network.
+    // No server listens there: specs call no network.
     TELEGRAM_BOT_API_URL: NOBODY,
     VK_API_URL: NOBODY,
     OK_API_URL: NOBODY,
-    // Of the example in RFC 8291: nothing is sent from here.
+    // From the example in RFC 8291: nothing is sent from here.
     VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
     ...variables,

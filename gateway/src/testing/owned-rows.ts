@@ -2,28 +2,28 @@ import type { RouteSpec } from '@orbita/contracts';
 import type { GatewayFixture, SignedIn } from './gateway-fixture.js';
 import { routesWithBody } from './samples.js';
 
-/** An id for a route's path. @throws Error for a path nobody has made a row for */
+/** An id for a route's path. @throws Error for a path without a row */
 export type OwnedRows = (route: Pick<RouteSpec, 'path'>) => number;
 
 interface Wanted {
   owner: SignedIn;
   administrator: SignedIn;
-  /** Whose account the administrators' routes are about. */
+  /** The account that administrators' routes change. */
   subject: SignedIn;
-  /** The plan is written: it can be changed, and its job has ended. */
+  /** Creates the plan as written: it can be changed, and its job has ended. */
   isWritten?: boolean;
-  /** Whose path needs a row; every route's unless said. A project, a plan and a publication are there for all. */
+  /** Routes whose paths need a row; by default all. A project, a plan and a publication always exist. */
   only?: Pick<RouteSpec, 'path'>;
 }
 
-/** What a path is called by, up to its id. */
+/** The kind of a path: the part up to its id. */
 const stemOf = (path: string): string => path.slice(0, path.indexOf('{id}') + 4);
 
 const sampleOf = (name: string): object => routesWithBody.find((other) => other.name === name)?.sample() ?? {};
 
 /**
- * One row for each kind of path with an id: the owner's, or what only administrators may touch. The job of the plan is
- * under way unless it is to be written; what a worker or an administrator's routine would store is stored directly.
+ * One row for each kind of path with an id: the owner's, or one that only administrators may change. The plan's job is open
+ * unless the plan is to be written; rows of workers or of administrators' routines are stored directly.
  */
 export const makeOwnedRows = async (
   fixture: GatewayFixture,

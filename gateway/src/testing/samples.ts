@@ -63,7 +63,7 @@ const SLIDES = {
   ],
 };
 
-/** Nobody's upload: who needs one makes it. */
+/** No existing upload: a test that needs one creates it. */
 const UPLOAD = '0193a7c2-0000-4000-8000-000000000000';
 
 /** A body each route accepts, by method and path. */
@@ -200,7 +200,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'PUT /api/files/{id}': () => ({ name: 'Витрина', alt: 'Витрина с пирожными' }),
   'POST /api/push/subscriptions': () => ({
     endpoint: 'https://push.example.net/send/4f1c',
-    // Of the example in RFC 8291.
+    // From the example in RFC 8291.
     keys: {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -237,7 +237,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
 
 export const nameOf = ({ method, path }: RouteSpec): string => `${method} ${path}`;
 
-/** Every route with a body, and how to make one it accepts; a new route without a sample fails here. */
+/** Every route with a body, and a function that makes a valid one; a new route without a sample fails here. */
 export const routesWithBody = ALL_ROUTES.filter(({ body }) => body).map((route) => {
   const sample = BODIES[nameOf(route)];
   if (!sample) throw new Error(`no sample body for ${nameOf(route)}`);
@@ -254,7 +254,7 @@ export const uploadOf = (file: string | Buffer): Required<Pick<Call, 'raw' | 'he
   headers: { 'content-type': 'multipart/form-data; boundary=edge' },
 });
 
-/** What a route is sent that it accepts. */
+/** A request that a route accepts. */
 export const callOf = (route: RouteSpec): Call => {
   if (route.traits.includes('upload')) return uploadOf('Дата');
   const sample = routesWithBody.find((other) => other.route === route)?.sample;

@@ -15,12 +15,12 @@ import { checked } from '../http/validation.js';
 import { type JobAccepted, type Preference, Waiting } from '../http/waiting.js';
 import { toTranscript } from './transcription.mapper.js';
 
-/** Said of sound and moving pictures; nothing is said of a file by whoever does not know. */
+/** Types of sound and video; a program that does not know the type sends a general one. */
 const PLAYABLE = /^(audio|video)\/|^application\/(octet-stream|ogg|mp4)$/;
 
 const withoutFile = 'Пожалуйста, выберите аудиофайл';
 
-/** Texts of a form as the wish they are. @throws AppError VALIDATION_FAILED with the field */
+/** Parses the text fields of a form. @throws AppError VALIDATION_FAILED with the field */
 const optionsOf = (texts: ReadonlyMap<string, string>): TranscriptionSettings => {
   const flags = ['with_timestamps', 'translate'].flatMap((field): [string, unknown][] => {
     const value = texts.get(field);
@@ -33,7 +33,7 @@ const optionsOf = (texts: ReadonlyMap<string, string>): TranscriptionSettings =>
   }) as TranscriptionSettings;
 };
 
-/** The call that brings a recording and takes its text away: the upload, both jobs and the wait for them. */
+/** The call that uploads a recording and returns its text: the upload, both jobs and the wait for them. */
 @Injectable()
 export class DirectTranscription {
   constructor(
@@ -44,8 +44,8 @@ export class DirectTranscription {
   ) {}
 
   /**
-   * @throws AppError VALIDATION_FAILED without a file, RECORDING_UNSUPPORTED, PAYLOAD_TOO_LARGE; as
-   *   `TranscriptionsService.create`; as the jobs end
+   * @throws AppError VALIDATION_FAILED without a file, RECORDING_UNSUPPORTED, PAYLOAD_TOO_LARGE; the errors of
+   * `TranscriptionsService.create`; the errors of the jobs
    */
   async transcribe(
     userId: number,
@@ -53,8 +53,8 @@ export class DirectTranscription {
     attempt: Attempt,
     preference: Preference,
   ): Promise<Transcript | JobAccepted> {
-    const { received, wish } = await this.receive(userId, form);
-    const { transcriptionId, jobId } = await this.accept(userId, received, wish, attempt);
+    const { received, settings } = await this.receive(userId, form);
+    const { transcriptionId, jobId } = await this.accept(userId, received, settings, attempt);
     return this.waiting.respond(preference, { userId, jobId }, () =>
       this.written(userId, transcriptionId, jobId, preference),
     );
@@ -63,7 +63,7 @@ export class DirectTranscription {
   private async receive(
     userId: number,
     form: IncomingForm,
-  ): Promise<{ received: ReceivedRecording; wish: TranscriptionSettings }> {
+  ): Promise<{ received: ReceivedRecording; settings: TranscriptionSettings }> {
     let received: ReceivedRecording | undefined;
     const take = async ({ name, body, declaredBytes, claimedType }: IncomingFile): Promise<ReceivedRecording> => {
       if (!PLAYABLE.test(claimedType)) {
@@ -75,37 +75,37 @@ export class DirectTranscription {
     };
     try {
       const whole = await form.receive(take, { missing: withoutFile, isWhole: true });
-      return { received: whole, wish: optionsOf(form.texts) };
+      return { received: whole, settings: optionsOf(form.texts) };
     } catch (error) {
       if (received) await this.uploads.remove(userId, received.uploadId);
       throw error;
     }
   }
 
-  /** The transcript of this attempt, or of the first one under the same key: then what came in again is let go. */
+  /** The transcript of this attempt, or of the first one under the same key; then the upload received again is released. */
   private async accept(
     userId: number,
     { uploadId, digest }: ReceivedRecording,
-    wish: TranscriptionSettings,
+    settings: TranscriptionSettings,
     attempt: Attempt,
   ): Promise<{ uploadId: string; transcriptionId: number; jobId: number }> {
     try {
-      const asked = including(including(attempt, digest), Buffer.from(JSON.stringify(wish)));
+      const asked = including(including(attempt, digest), Buffer.from(JSON.stringify(settings)));
       const accepted = await this.idempotency.once(asked, async (tx) => {
         const request = { upload_id: uploadId };
-        const { transcriptionId, job } = await this.transcriptions.create(tx, userId, request, wish);
+        const { transcriptionId, job } = await this.transcriptions.create(tx, userId, request, settings);
         return { uploadId, transcriptionId, jobId: job.id };
       });
       if (accepted.uploadId !== uploadId) await this.uploads.remove(userId, uploadId);
       return accepted;
     } catch (error) {
-      // An upload that may have been taken is left to the sweep, which knows.
+      // An upload that may have been accepted is left to the sweep, which checks the row.
       if (!(error instanceof CommitOutcomeUnknown)) await this.uploads.remove(userId, uploadId);
       throw error;
     }
   }
 
-  /** What became of a recording that is prepared: it is being written down, or could not be begun. */
+  /** State of a prepared recording: it is being transcribed, or could not be started. */
   private async written(
     userId: number,
     transcriptionId: number,

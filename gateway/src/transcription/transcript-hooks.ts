@@ -3,7 +3,7 @@ import { type SaidWords, Transcripts } from '@orbita/content';
 import { TranscriptionsService } from '@orbita/media';
 import type { Database, Tx } from '@orbita/platform';
 
-/** Transcripts as content knows them: what texts are made of. */
+/** Transcripts as content uses them: sources of texts. */
 @Injectable()
 export class TranscriptsOfUser extends Transcripts {
   constructor(private readonly transcriptions: TranscriptionsService) {

@@ -115,13 +115,13 @@ export class TranscriptionsController {
   async start(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof transcriptionRoutes.start>,
-    @Body() wish: RouteBody<typeof transcriptionRoutes.start>,
+    @Body() settings: RouteBody<typeof transcriptionRoutes.start>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<TranscriptionDetails | JobAccepted> {
     const jobId = await this.idempotency.once(
       attempt,
-      async (tx) => (await this.transcriptions.start(tx, userId, id, wish)).id,
+      async (tx) => (await this.transcriptions.start(tx, userId, id, settings)).id,
     );
     return this.waiting.respond(preference, { userId, jobId }, async () =>
       toTranscriptionDetails(await this.transcriptions.get(userId, id)),

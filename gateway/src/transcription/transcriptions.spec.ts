@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 
 const aUser = async (credits = 1_000): Promise<SignedIn> => {
-  const somebody = await fixture.user();
-  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
+  const one = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
   const body = { amount: credits, description: 'Для проверки' };
-  await fixture.call('POST', `/api/admin/users/${somebody.id}/credits`, { as: await fixture.administrator(), body });
-  return somebody;
+  await fixture.call('POST', `/api/admin/users/${one.id}/credits`, { as: await fixture.administrator(), body });
+  return one;
 };
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, rest: Call = {}) =>
@@ -55,10 +55,10 @@ const create = (upload_id: string, rest: Record<string, unknown> = {}) =>
   call('POST', '/api/transcriptions', { body: { upload_id, ...rest } });
 const details = async (id: number) =>
   (await call('GET', `/api/transcriptions/${id}`)).json<Wire & Record<string, unknown>>();
-const start = (id: number, wish: Record<string, unknown> = {}, as = user) =>
-  fixture.call('POST', `/api/transcriptions/${id}/start`, { as, body: wish, headers: { prefer: 'respond-async' } });
+const start = (id: number, settings: Record<string, unknown> = {}, as = user) =>
+  fixture.call('POST', `/api/transcriptions/${id}/start`, { as, body: settings, headers: { prefer: 'respond-async' } });
 
-/** A recording as the worker that prepares it leaves it. */
+/** Leaves a recording as the worker that prepares it does. */
 const aRecording = async ({ minutes = 2, owner = user } = {}): Promise<number> => {
   const [file] = await fixture.db.query<{ id: number }>(
     `INSERT INTO files (user_id, status, purpose, name, mime, bytes) VALUES ($1, 'ready', 'recording', 'Интервью.mp3', 'audio/mpeg', 900) RETURNING id`,
@@ -76,7 +76,7 @@ const LINES = [
   { start_ms: 0, end_ms: 1_500, text: 'Здравствуйте, Анна!', speaker: 1 },
   { start_ms: 61_000, end_ms: 64_000, text: 'Добрый день.', speaker: 2 },
 ];
-/** A transcript as the worker that writes it down leaves it. */
+/** Leaves a transcript as the worker that transcribes it does. */
 const aTranscript = async (lines: object[] = LINES): Promise<number> => {
   const id = await aRecording();
   await fixture.db.query(
@@ -87,7 +87,7 @@ const aTranscript = async (lines: object[] = LINES): Promise<number> => {
 };
 
 describe('a transcript', () => {
-  it('begins with an upload that is here in whole, once, and charges nothing', async () => {
+  it('begins with a complete upload, once, and charges nothing', async () => {
     const upload = await anUpload();
     const reply = await create(upload);
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -97,23 +97,23 @@ describe('a transcript', () => {
     const [job] = await fixture.db.query(`SELECT kind, price FROM jobs WHERE user_id = $1`, [user.id]);
     expect(job).toEqual({ kind: 'recording.prepare', price: 0 });
     expect((await create(upload)).json()).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
-    // It is the transcript's now: whoever uploaded it cannot take it away.
+    // It belongs to the transcript now: the uploader cannot delete it.
     const headers = { 'tus-resumable': '1.0.0' };
     expect((await fixture.call('DELETE', `/api/uploads/${upload}`, { as: user, headers })).statusCode).toBe(404);
   });
 
   it.each([
     ['an upload that is not whole', () => anUpload({ received: 999 }), 409, 'UPLOAD_INCOMPLETE'],
-    ['an upload nobody has', async () => randomUUID(), 404, 'UPLOAD_NOT_FOUND'],
+    ['an unknown upload', async () => randomUUID(), 404, 'UPLOAD_NOT_FOUND'],
     ['somebody else’s upload', async () => anUpload({ owner: await aUser() }), 404, 'UPLOAD_NOT_FOUND'],
-    ['what is no upload', async () => '1; DROP TABLE users', 400, 'VALIDATION_FAILED'],
+    ['a value that is no upload id', async () => '1; DROP TABLE users', 400, 'VALIDATION_FAILED'],
   ])('does not begin with %s', async (_, upload, status, code) => {
     const reply = await create(await upload());
     expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }]);
     expect(await fixture.db.query('SELECT 1 FROM transcriptions WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
-  it('is for plans that have it, for projects of its user and where there is room', async () => {
+  it('needs a plan that has it, a project of its user and free room', async () => {
     await fixture.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user.id]);
     expect((await create(await anUpload())).json()).toMatchObject({ code: 'TRANSCRIPTION_NOT_ALLOWED' });
     expect((await start(await aRecording())).json()).toMatchObject({ code: 'TRANSCRIPTION_NOT_ALLOWED' });
@@ -131,7 +131,7 @@ describe('a transcript', () => {
     });
   });
 
-  it('costs its started minutes from its start on, and nothing when it is called off', async () => {
+  it('costs its started minutes once started, and nothing when it is cancelled', async () => {
     const id = await aRecording({ minutes: 2.5 });
     expect(await details(id)).toMatchObject({
       status: 'ready',
@@ -167,7 +167,7 @@ describe('a transcript', () => {
     expect((await start(id)).statusCode).toBe(202);
   });
 
-  it('is not started without the credits it takes', async () => {
+  it('is not started without the credits it costs', async () => {
     user = await aUser(15);
     const id = await aRecording({ minutes: 100 });
     const reply = await start(id);
@@ -178,7 +178,7 @@ describe('a transcript', () => {
     expect(await details(id)).toMatchObject({ status: 'ready', version: 1, job_id: null });
   });
 
-  it('tells which parts nothing came of', async () => {
+  it('shows which parts failed', async () => {
     const id = await aTranscript();
     await fixture.db.query(`UPDATE transcriptions SET failed_cuts = '{1}' WHERE id = $1`, [id]);
     const { parts, is_partial } = await details(id);
@@ -188,7 +188,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('is saved over the version it was seen at, and the same again is no conflict', async () => {
+  it('is saved with the version it was read at, and repeating the same change is no conflict', async () => {
     const id = await aTranscript();
     const save = (change: object) => call('PUT', `/api/transcriptions/${id}`, { body: change });
     const lines = [{ ...LINES[0], text: 'Добрый вечер, Анна!' }];
@@ -227,16 +227,16 @@ describe('a transcript', () => {
     ['a line at half a millisecond', { start_ms: 0.5 }],
     ['NUL', { text: 'a\u0000b' }],
     ['half a character', { text: 'a\ud800' }],
-    ['a speaker nobody is', { speaker: 0 }],
-    ['a time beyond all', { start_ms: 1e300 }],
-  ])('takes no line with %s', async (_, change) => {
+    ['an unknown speaker', { speaker: 0 }],
+    ['a time beyond every limit', { start_ms: 1e300 }],
+  ])('refuses a line with %s', async (_, change) => {
     const id = await aTranscript();
     const body = { lines: [{ ...LINES[0], ...change }], version: 1 };
     expect((await call('PUT', `/api/transcriptions/${id}`, { body })).statusCode).toBe(400);
     expect(await details(id)).toMatchObject({ lines: LINES, version: 1 });
   });
 
-  it('comes back from the bin for an hour, and goes for good with its sound', async () => {
+  it('can be restored from the bin for an hour, and is then deleted with its sound', async () => {
     const [kept, gone] = [await aTranscript(), await aRecording()];
     await start(gone);
     const { job_id } = await details(gone);
@@ -261,29 +261,29 @@ describe('a transcript', () => {
 
   it('is found by its title, its words and its project', async () => {
     const project = (await call('POST', '/api/projects', { body: { name: 'Кофейня' } })).json<{ id: number }>();
-    const [spoken, titled] = [await aTranscript(), await aTranscript([])];
-    await call('PUT', `/api/transcriptions/${titled}`, {
+    const [byWords, byTitle] = [await aTranscript(), await aTranscript([])];
+    await call('PUT', `/api/transcriptions/${byTitle}`, {
       body: { title: 'Подкаст 100%', project_id: project.id, version: 1 },
     });
     const found = async (query: string) =>
       (await call('GET', `/api/transcriptions?${query}`)).json<Wire[]>().map(({ id }) => id);
-    expect(await found('')).toEqual([titled, spoken]);
-    expect(await found(`search=${encodeURIComponent('ДОБРЫЙ')}`)).toEqual([spoken]);
-    expect(await found(`search=${encodeURIComponent('100%')}`)).toEqual([titled]);
-    expect(await found(`search=${encodeURIComponent('%')}`)).toEqual([titled]);
+    expect(await found('')).toEqual([byTitle, byWords]);
+    expect(await found(`search=${encodeURIComponent('ДОБРЫЙ')}`)).toEqual([byWords]);
+    expect(await found(`search=${encodeURIComponent('100%')}`)).toEqual([byTitle]);
+    expect(await found(`search=${encodeURIComponent('%')}`)).toEqual([byTitle]);
     expect(await found(`search=${encodeURIComponent('анна!", "добрый')}`)).toEqual([]);
     await fixture.db.query(`UPDATE transcriptions SET lines = jsonb_set(lines, '{0,text}', $2::jsonb) WHERE id = $1`, [
-      spoken,
+      byWords,
       JSON.stringify('Кофе "У дома" \\ Москва'),
     ]);
-    expect(await found(`search=${encodeURIComponent('"у дома" \\ москва')}`)).toEqual([spoken]);
-    expect(await found(`project_id=${project.id}`)).toEqual([titled]);
-    // What is being deleted with its project is out of sight, and stays its user's.
+    expect(await found(`search=${encodeURIComponent('"у дома" \\ москва')}`)).toEqual([byWords]);
+    expect(await found(`project_id=${project.id}`)).toEqual([byTitle]);
+    // A transcript deleted with its project is hidden, and stays its user's.
     await call('DELETE', `/api/projects/${project.id}`);
-    expect(await found('')).toEqual([spoken]);
+    expect(await found('')).toEqual([byWords]);
   });
 
-  it('is taken away as a text', async () => {
+  it('is exported as a text', async () => {
     const id = await aTranscript();
     await fixture.db.query(`UPDATE transcriptions SET speakers = '{Олег}' WHERE id = $1`, [id]);
     const reply = await call('GET', `/api/transcriptions/${id}/export?format=txt`);
@@ -293,7 +293,7 @@ describe('a transcript', () => {
     expect(early.json()).toMatchObject({ code: 'TRANSCRIPTION_NOT_READY' });
   });
 
-  it('tells other services what is said in it, and nobody else’s', async () => {
+  it('gives other services its words, and only those of its user', async () => {
     const id = await aTranscript();
     const transcriptions = fixture.gateway.app.get(TranscriptionsService);
     expect(await transcriptions.textOf(user.id, id)).toEqual({ title: 'Интервью', projectId: null, lines: LINES });
@@ -302,7 +302,7 @@ describe('a transcript', () => {
     });
   });
 
-  it('lets its sound be heard by a link', async () => {
+  it('plays its sound by a link', async () => {
     const id = await aTranscript();
     const [file] = await fixture.db.query<{ folder: string }>(
       `SELECT folder FROM files JOIN transcriptions ON audio_file_id = files.id WHERE transcriptions.id = $1`,
@@ -321,8 +321,8 @@ describe('a transcript', () => {
   });
 });
 
-describe('what transcribes here', () => {
-  it('is told with its price', async () => {
+describe('the transcription engine', () => {
+  it('is shown with its price', async () => {
     expect((await call('GET', '/api/transcription')).json()).toEqual({
       engine: 'provider',
       price_per_minute: 10,
@@ -332,7 +332,7 @@ describe('what transcribes here', () => {
     });
   });
 
-  it('is the labelled demo without a server and a model: free, and no translator', async () => {
+  it('is the labelled demo without a server and a model: free, and without translation', async () => {
     const demo = await gatewayFixture();
     try {
       const owner = await demo.user();
@@ -361,7 +361,7 @@ describe('what transcribes here', () => {
   });
 });
 
-describe('the call that brings a recording', () => {
+describe('the call that uploads a recording', () => {
   const part = (head: string, content: string | Buffer) =>
     Buffer.concat([
       Buffer.from(`--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
@@ -383,7 +383,7 @@ describe('the call that brings a recording', () => {
   const uploads = () => fixture.db.query('SELECT received FROM recording_uploads WHERE user_id = $1', [user.id]);
   const RESPOND_ASYNC = { prefer: 'respond-async' };
 
-  it('answers with the job that prepares it, whichever side of it its wishes stand', async () => {
+  it('answers with the job that prepares it, with its settings before or after the file', async () => {
     const reply = await send(
       [part('name="language"', 'ru'), audio(Buffer.alloc(100)), part('name="with_timestamps"', 'false')],
       RESPOND_ASYNC,
@@ -432,7 +432,7 @@ describe('the call that brings a recording', () => {
     expect([await rows(), await uploads()]).toEqual([[], []]);
   });
 
-  /** What the worker that prepares a recording does in the end. */
+  /** Does what the worker that prepares a recording does at the end. */
   const prepared = async (change: string, values: unknown[] = []): Promise<number> => {
     let job = 0;
     await eventually(async () => {
@@ -476,7 +476,7 @@ describe('the call that brings a recording', () => {
     ]);
   });
 
-  it('tells why it could not be begun', async () => {
+  it('says why it could not be started', async () => {
     const answered = send([audio(Buffer.alloc(100))]).then((answer) => answer);
     await prepared(
       `status = 'ready', duration_ms = 2000, job_id = NULL, error_code = 'INSUFFICIENT_CREDITS', error_message = 'Не хватает кредитов'`,

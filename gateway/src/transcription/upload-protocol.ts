@@ -8,20 +8,20 @@ import { languageOf } from '../http/language.js';
 import { UploadStore } from './upload-store.js';
 
 const PIECE = 'application/offset+octet-stream';
-/** Nobody is waited for who sends nothing for so long: what came is kept. */
+/** A sender that is silent this long is disconnected; the received bytes are kept. */
 const SILENCE_MS = 30_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Two requests for one upload may be at two processes: the row decides between them, so nothing is locked here. */
+/** Requests for one upload may reach two processes: the row decides between them, so nothing is locked here. */
 const NO_LOCKS: Locker = {
   newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }),
 };
 
-/** Whether a request brings pieces of an upload that can be resumed. */
+/** Whether a request carries a piece of a resumable upload. */
 export const bringsPieces = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean =>
   (method === 'PATCH' || method === 'POST') && routeOptions.url?.startsWith(UPLOADS_PATH) === true;
 
-/** Lets pieces through to the uploads, unread; every other route answers 415, as to any other body. */
+/** Lets pieces through unread to the uploads; every other route answers 415, as to any other body. */
 export const acceptPieces = (fastify: FastifyInstance): void => {
   fastify.addContentTypeParser(PIECE, (request, _body, done) => {
     if (bringsPieces(request)) done(null, undefined);
@@ -29,14 +29,14 @@ export const acceptPieces = (fastify: FastifyInstance): void => {
   });
 };
 
-/** What comes in until it ends, breaks off or falls silent: to the protocol an upload that was cut is one that goes on later. */
+/** The body until it ends, breaks off or falls silent: for the protocol an interrupted upload is one to resume later. */
 class IncomingPieces {
   private readonly body = new PassThrough();
   private silence: NodeJS.Timeout | undefined;
 
   constructor(private readonly raw: Readable) {}
 
-  /** Begins to read. */
+  /** Starts to read. */
   open(): ReadableStream {
     const { raw, body } = this;
     this.silence = setTimeout(() => this.release(), SILENCE_MS);
@@ -45,7 +45,7 @@ class IncomingPieces {
     return Readable.toWeb(body) as ReadableStream;
   }
 
-  /** Reads no further: what is still to come is left to the one who answers. */
+  /** Stops reading; the code that answers handles the rest. */
   release(): void {
     clearTimeout(this.silence);
     this.raw.unpipe(this.body).off('data', this.heard);
@@ -55,7 +55,7 @@ class IncomingPieces {
   private readonly heard = (): void => void this.silence?.refresh();
 }
 
-/** A request as the protocol's server reads it; its body is opened only where it is wanted. */
+/** A request for the protocol's server; its body is opened only when it is read. */
 const toWeb = (
   { method, headers, url }: FastifyRequest,
   pieces: IncomingPieces,
@@ -86,9 +86,9 @@ const OWN_WORDS: Record<number, () => AppError> = {
     }),
 };
 
-/** A refusal of the protocol in our words; what is no refusal stays what it is. */
+/** A refusal of the protocol in our words; any other error unchanged. */
 const inOwnWords = (status: number | undefined, cause: unknown): unknown => {
-  // 501 is what of the protocol is not offered here.
+  // The library answers 501 to parts of the protocol that are switched off here.
   const isRefusal = status !== undefined && ((status >= 400 && status < 500) || status === 501);
   if (!isRefusal) return cause;
   const known = OWN_WORDS[status];
@@ -98,10 +98,10 @@ const inOwnWords = (status: number | undefined, cause: unknown): unknown => {
 };
 
 /**
- * Answers a request of the tus protocol (1.0.0: creation, creation-with-upload, termination, expiration). Who it is and how
- * often was asked before; its errors are answered like all others.
+ * Answers a request of the tus protocol (1.0.0: creation, creation-with-upload, termination, expiration). Caller and quota
+ * were checked before; its errors are answered like all others.
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_OFFSET_CONFLICT, UPLOAD_PROTOCOL_UNSUPPORTED, PAYLOAD_TOO_LARGE,
- *   VALIDATION_FAILED; what {@link RecordingUploadsService} throws
+ * VALIDATION_FAILED; the errors of {@link RecordingUploadsService}
  */
 export const answerUpload = async (
   uploads: RecordingUploadsService,
@@ -121,13 +121,13 @@ export const answerUpload = async (
       throw inOwnWords('status_code' in error ? error.status_code : undefined, error);
     },
   });
-  // Part of every answer of the protocol, refusals too.
+  // Required in every answer of the protocol, refusals too.
   void reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
   const pieces = new IncomingPieces(request.raw);
   const answer = await server.handleWeb(toWeb(request, pieces)).finally(() => pieces.release());
   if (answer.status >= 400) throw inOwnWords(answer.status, new Error(await answer.text()));
   for (const [name, value] of answer.headers) {
-    // Pages of ours alone call: no other origin is let in here either.
+    // Only our own pages call: other origins are not allowed here either.
     if (!name.startsWith('access-control-')) void reply.header(name, value);
   }
   await reply.status(answer.status).send();

@@ -4,7 +4,7 @@ import { DataStore, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import { nameOf } from '../http/upload.js';
 
-/** Uploads of one user as the protocol's server knows them. */
+/** Uploads of one user, for the protocol's server. */
 export class UploadStore extends DataStore {
   override readonly extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 
@@ -24,7 +24,7 @@ export class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { name, bytes, received, expiresAt } = await this.uploads.get(this.userId, id);
-    // Each piece moves the end on: the protocol's server counts it from the beginning, which it does not tell.
+    // Each piece extends the expiry. The protocol's server counts it from the creation date, so that date is moved.
     const creation_date = new Date(expiresAt.getTime() - UPLOAD_KEPT_MS).toISOString();
     return new Upload({ id, size: bytes, offset: received, metadata: { filename: name }, creation_date });
   }

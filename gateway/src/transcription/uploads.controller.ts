@@ -6,11 +6,11 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { ProtocolEndpoint } from '../http/endpoint.decorator.js';
 import { answerUpload } from './upload-protocol.js';
 
-// Also to ask how far an upload is belongs to making it: who may only read transcripts has none.
+// Asking for the offset is a part of uploading too: a caller who may only read transcripts has no upload.
 const WRITES = { access: 'user', cost: 'write', scope: 'tools:write' } as const;
 const READS = { access: 'user', cost: 'read', scope: 'tools:write' } as const;
 
-/** Recordings on their way in, by the tus protocol: an upload goes on where it was cut off. */
+/** Recordings during their upload, by the tus protocol: an interrupted upload resumes where it stopped. */
 @Controller()
 export class UploadsController {
   constructor(private readonly uploads: RecordingUploadsService) {}

@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const aUser = async (): Promise<SignedIn> => {
-  const somebody = await fixture.user();
-  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
-  return somebody;
+  const one = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
+  return one;
 };
 
 const tus = (headers: Record<string, string> = {}) => ({ 'tus-resumable': '1.0.0', ...headers });
@@ -53,7 +53,7 @@ const row = async (url: string) =>
     )
   )[0];
 
-/** What is kept of an upload, joined as whoever prepares it does. */
+/** The stored bytes of an upload, joined as the worker that prepares it does. */
 const contentOf = async (url: string): Promise<Buffer> => {
   const { id = '', pieces = [] } = (await row(url)) ?? {};
   const storage = fixture.gateway.app.get(FileStorage);
@@ -64,11 +64,11 @@ const contentOf = async (url: string): Promise<Buffer> => {
   return Buffer.concat(await Promise.all(kept));
 };
 
-/** Bytes that differ wherever they stand. */
+/** Bytes that differ at every position. */
 const bytes = (length: number): Buffer =>
   Buffer.from(Uint32Array.from({ length: Math.ceil(length / 4) }, (_, n) => n).buffer).subarray(0, length);
 
-it('is begun, filled piece by piece and asked where it is', async () => {
+it('is created, filled piece by piece and asked for its offset', async () => {
   const content = bytes(PIECE + 1_000);
   const begun = await begin(content.length, { 'upload-metadata': named('..\\a/Интервью\u202e.mp3') });
   expect([begun.statusCode, begun.body]).toEqual([201, '']);
@@ -84,13 +84,13 @@ it('is begun, filled piece by piece and asked where it is', async () => {
     'upload-length': String(content.length),
     'cache-control': 'no-store',
   });
-  // One request of any length is several pieces.
+  // One long request is stored as several pieces.
   expect((await append(url, 10, content.subarray(10))).headers['upload-offset']).toBe(String(content.length));
   expect(await row(url)).toMatchObject({ name: 'Интервью.mp3', pieces: ['10', String(PIECE), '990'] });
   expect((await contentOf(url)).equals(content)).toBe(true);
 });
 
-it('may bring its first bytes with its beginning', async () => {
+it('may carry its first bytes in the creating request', async () => {
   const reply = await fixture.call('POST', PATH, {
     as: user,
     raw: bytes(100),
@@ -100,7 +100,7 @@ it('may bring its first bytes with its beginning', async () => {
   expect(await row(String(reply.headers.location))).toMatchObject({ name: 'Файл', received: 100 });
 });
 
-it('that is cut off keeps what came, and goes on from there', async () => {
+it('that is interrupted keeps the received bytes, and resumes from there', async () => {
   const content = bytes(PIECE + 300_000);
   const url = await anUpload(content.length);
   const sending: ClientRequest = httpRequest({
@@ -118,7 +118,7 @@ it('that is cut off keeps what came, and goes on from there', async () => {
   sending.write(content.subarray(0, PIECE + 100_000));
   await eventually(async () => expect((await row(url))?.received).toBe(PIECE));
   sending.destroy();
-  // How much of the second piece arrived is the network's; all that did is kept.
+  // The network decides how much of the second piece arrived; all of that is kept.
   await eventually(async () => expect((await row(url))?.pieces).toHaveLength(2));
   const at = Number((await state(url)).headers['upload-offset']);
   expect(at).toBeLessThanOrEqual(PIECE + 100_000);
@@ -126,7 +126,7 @@ it('that is cut off keeps what came, and goes on from there', async () => {
   expect((await contentOf(url)).equals(content)).toBe(true);
 });
 
-it('is answered while more than was said still comes in', async () => {
+it('is answered while more than the announced bytes still arrive', async () => {
   const url = await anUpload(1_000);
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const sending = httpRequest({
@@ -140,14 +140,14 @@ it('is answered while more than was said still comes in', async () => {
       }),
     });
     sending.on('response', (reply) => resolve(reply.statusCode)).on('error', reject);
-    // Without a length: only what comes tells that it is too much.
+    // Without a length: only the received bytes show that it is too much.
     sending.end(Buffer.alloc(2 * PIECE));
   });
   expect(status).toBe(413);
   expect(await row(url)).toMatchObject({ received: 0, pieces: [] });
 });
 
-it('takes one of two who are at the same place', async () => {
+it('accepts one of two requests at the same offset', async () => {
   const url = await anUpload(2_000);
   const [one, other] = [Buffer.alloc(1_000, 'a'), Buffer.alloc(500, 'b')];
   const replies = await Promise.all([
@@ -162,9 +162,9 @@ it('takes one of two who are at the same place', async () => {
   expect((await contentOf(url)).equals(won)).toBe(true);
 });
 
-it('finds a piece whose row was lost replaced by the next one of its number', async () => {
+it('replaces a piece whose row was lost by the next one with its number', async () => {
   const url = await anUpload(1_000);
-  // As a process leaves it that is killed between the two.
+  // As a process killed between the two leaves it.
   const key = `recordings/${url.split('/').pop()}/0`;
   const put = { key, contentType: 'application/octet-stream', maxBytes: 1_000 };
   await fixture.gateway.app.get(FileStorage).put(Buffer.alloc(700, 'x'), put);
@@ -173,7 +173,7 @@ it('finds a piece whose row was lost replaced by the next one of its number', as
   expect((await contentOf(url)).equals(bytes(1_000))).toBe(true);
 });
 
-it('is refused in our words, and takes nothing', async () => {
+it('is refused in our words, and stores nothing', async () => {
   const url = await anUpload(1_000);
   const refusals: [reply: Awaited<ReturnType<typeof begin>>, status: number, code: string][] = [
     [await begin(MAX_RECORDING_BYTES + 1), 413, 'PAYLOAD_TOO_LARGE'],
@@ -215,13 +215,13 @@ it('is refused in our words, and takes nothing', async () => {
   expect(await fixture.db.query('SELECT 1 FROM recording_uploads WHERE user_id = $1', [user.id])).toHaveLength(1);
 });
 
-it('takes pieces nowhere else', async () => {
+it('accepts pieces on no other route', async () => {
   const headers = { 'content-type': 'application/offset+octet-stream' };
   const reply = await fixture.call('POST', '/api/projects', { as: user, raw: 'x', headers });
   expect([reply.statusCode, reply.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
 });
 
-it('is nobody else’s', async () => {
+it('is visible to its user only', async () => {
   const url = await anUpload(1_000);
   const stranger = await aUser();
   const replies = [
@@ -234,7 +234,7 @@ it('is nobody else’s', async () => {
   expect(await row(url)).toMatchObject({ received: 0 });
 });
 
-it('is one of three a user has open', async () => {
+it('is one of three open uploads a user may have', async () => {
   const urls = [await anUpload(10), await anUpload(10), await anUpload(10)];
   expect((await begin(10)).json()).toMatchObject({ code: 'UPLOAD_LIMIT_REACHED' });
   expect((await begin(10, {}, await aUser())).statusCode).toBe(201);
@@ -242,7 +242,7 @@ it('is one of three a user has open', async () => {
   expect((await begin(10)).statusCode).toBe(201);
 });
 
-it('that is let go, or that nobody goes on with for a day, leaves nothing', async () => {
+it('that is cancelled, or untouched for a day, leaves nothing', async () => {
   const [ended, expired, going] = [await anUpload(100), await anUpload(100), await anUpload(100)];
   for (const url of [ended, expired, going]) await append(url, 0, bytes(10));
   expect((await fixture.call('DELETE', ended, { as: user, headers: tus() })).statusCode).toBe(204);
@@ -255,7 +255,7 @@ it('that is let go, or that nobody goes on with for a day, leaves nothing', asyn
   expect([await row(ended), await row(expired), await row(going)]).toEqual([undefined, undefined, expect.any(Object)]);
   const orphans = await fixture.db.query<{ key: string }>(`SELECT key FROM file_remains WHERE key LIKE 'recordings/%'`);
   const keys = orphans.map(({ key }) => key);
-  // One more than there were: its row may have been lost.
+  // One key more than there were: its row may have been lost.
   const all = [ended, expired].flatMap((url) => [0, 1].map((number) => `recordings/${url.split('/').pop()}/${number}`));
   expect(keys).toEqual(expect.arrayContaining(all));
   expect(keys.filter((key) => key.includes(going.split('/').pop() ?? ''))).toEqual([]);
@@ -291,7 +291,7 @@ it('is open to keys that may transcribe, and to no other', async () => {
   expect(
     await refusedTo(await aKey({ scopes: ['tools:write'], project_id: project.json<{ id: number }>().id })),
   ).toEqual(Array(3).fill('API_KEY_OTHER_PROJECT'));
-  // Somebody else's key finds nothing.
+  // Another user's key finds nothing.
   user = await aUser();
   expect((await state(await anUpload(10), { ...user, ...key })).statusCode).toBe(404);
 });

@@ -32,7 +32,7 @@ it.each([
   ['a port of its own', { url: 'https://example.ru:8443/hook' }, 'url'],
   ['an address of a private network', { url: 'https://192.168.0.7/hook' }, 'url'],
   ['a password in the address', { url: 'https://anna:secret@example.ru/hook' }, 'url'],
-  ['what is never sent', { url: 'https://example.ru/hook#part' }, 'url'],
+  ['a fragment', { url: 'https://example.ru/hook#part' }, 'url'],
   ['an endless address', { url: `https://example.ru/${'a'.repeat(2_000)}` }, 'url'],
   ['no event', { events: [] }, 'events'],
   ['an unknown event', { events: ['job.exploded'] }, 'events'],
@@ -42,7 +42,7 @@ it.each([
   expect([reply.statusCode, reply.json<{ field: string }>().field.split('.')[0]]).toEqual([400, field]);
 });
 
-it('tells the secret once, when it is made and when it is replaced', async () => {
+it('shows the secret once, when it is created and when it is replaced', async () => {
   const { secret, ...made } = (await make(user)).json<IssuedWebhook>();
   expect(secret).toMatch(/^orb_whsec_[\w-]{43}$/);
   const list = await call('GET', '');
@@ -53,14 +53,14 @@ it('tells the secret once, when it is made and when it is replaced', async () =>
   expect((await call('GET', '')).body).not.toContain('orb_whsec_');
 });
 
-it('is for plans with an API, and ten of them are enough', async () => {
+it('needs a plan with an API, and a user may have ten', async () => {
   const free = await fixture.user();
   expect((await make(free)).json()).toMatchObject({ code: 'WEBHOOKS_NOT_ALLOWED' });
   const replies = await Promise.all(Array.from({ length: 12 }, () => make(user)));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(10).fill(201), 409, 409]);
 });
 
-it('takes no project of somebody else, neither at first nor later', async () => {
+it('accepts no project of another user, neither at first nor later', async () => {
   const project = (await fixture.call('POST', '/api/projects', { as: stranger, body: { name: 'Кофейня' } })).json<{
     id: number;
   }>();
@@ -70,7 +70,7 @@ it('takes no project of somebody else, neither at first nor later', async () => 
   expect(reply.json()).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
 });
 
-it('pauses and goes on; what was switched off by us, too', async () => {
+it('pauses and resumes, also after we switched it off', async () => {
   const { id } = (await make(user)).json<Webhook>();
   const change = async (body: object) => (await call('PUT', `/${id}`, user, { body })).json<Webhook>().state;
   expect(await change({ is_active: false })).toBe('paused');
@@ -79,7 +79,7 @@ it('pauses and goes on; what was switched off by us, too', async () => {
   expect(await change({ is_active: true })).toBe('active');
 });
 
-it('sends an event again once a key, its own to nobody else, and nothing while it is off', async () => {
+it('sends an event again once for a key, only to its own receiver, and nothing while it is off', async () => {
   const { id } = (await make(user)).json<Webhook>();
   const ping = (await call('POST', `/${id}/ping`)).json<WebhookDelivery>();
   const headers = { 'idempotency-key': 'again' };
@@ -95,7 +95,7 @@ it('sends an event again once a key, its own to nobody else, and nothing while i
     body: expect.stringContaining('"webhook.ping"'),
     answer: null,
   });
-  // Under the webhook of somebody else it is not found, even by its owner.
+  // Under another user's webhook it is not found, even by its owner.
   const { id: other } = (await make(stranger)).json<Webhook>();
   for (const [as, path] of [
     [stranger, `/${id}/deliveries/${ping.id}/replay`],
@@ -109,7 +109,7 @@ it('sends an event again once a key, its own to nobody else, and nothing while i
   expect((await call('POST', `/${id}/deliveries/${ping.id}/replay`)).json()).toMatchObject({ code: 'WEBHOOK_OFF' });
 });
 
-it('sends all that was not delivered once a key, and of nobody else', async () => {
+it('sends all undelivered events once for a key, and none of other users', async () => {
   const { id } = (await make(user)).json<Webhook>();
   await fixture.db.query(
     `INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, state)
@@ -131,7 +131,7 @@ it('sends all that was not delivered once a key, and of nobody else', async () =
   expect(await send()).toMatchObject({ code: 'WEBHOOKS_NOT_ALLOWED' });
 });
 
-it('is gone with its log once deleted', async () => {
+it('is deleted with its log', async () => {
   const { id } = (await make(user)).json<Webhook>();
   await call('POST', `/${id}/ping`);
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);

@@ -94,7 +94,7 @@ export class WritingStylesController {
     return toWritingStyle(await this.db.transaction((tx) => this.styles.analyse(tx, userId, id)));
   }
 
-  /** Counted here and not in a worker: examples and text are bounded, so it takes some milliseconds. */
+  /** Measured here and not in a worker: examples and text are limited, so it takes some milliseconds. */
   @Endpoint(writingStyleRoutes.measure)
   async measure(
     @CurrentUser() { userId }: Identity,

@@ -44,7 +44,7 @@ it('needs two examples', async () => {
   });
 });
 
-it('shows in a project its own styles and those of no project', async () => {
+it('shows in a project its own styles and those without a project', async () => {
   const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
     id: number;
   }>();
@@ -73,7 +73,7 @@ it('lists the styles of a project without their examples', async () => {
   expect(listed).not.toHaveProperty('examples');
 });
 
-it('ends the analysis of a deleted style, and starts a cancelled one again', async () => {
+it('cancels the analysis of a deleted style, and restarts a cancelled one', async () => {
   const { id, analysis_job_id } = (await create({ name: 'Дерзко', examples })).json<{
     id: number;
     analysis_job_id: number;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# As the image postgres does: arguments alone are those of the server, a new data folder is set up by POSTGRES_* and by the
-# scripts of /docker-entrypoint-initdb.d, while the server listens on a socket only.
+# Like the image postgres: arguments go to the server; a new data folder is set up by POSTGRES_* and by the scripts of
+# /docker-entrypoint-initdb.d, while the server listens on a socket only.
 set -eu
 sockets=/var/run/postgresql
 case "${1-}" in

@@ -1,5 +1,5 @@
 #!/bin/sh
-# As the image redis does: arguments alone are those of the server.
+# Like the image redis: arguments go to the server.
 set -eu
 case "${1-}" in
   -*) set -- redis-server "$@" ;;

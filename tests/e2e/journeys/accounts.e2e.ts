@@ -1,7 +1,7 @@
 import { accountRoutes } from '@orbita/contracts';
 import { expect, test } from '../support/test.js';
 
-test('a protected address asks to log in and is then opened', async ({ page, resident }) => {
+test('a protected address asks to log in and then opens', async ({ page, resident }) => {
   await page.goto('/dashboard/settings?tab=plan');
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fsettings%2Fprofile%3Ftab%3Dplan');
   await page.getByLabel('E-mail').fill(resident.email);
@@ -10,7 +10,7 @@ test('a protected address asks to log in and is then opened', async ({ page, res
   await expect(page).toHaveURL('/dashboard/settings/profile?tab=plan');
 });
 
-test('logout ends the session here, in the other tabs and at the server', async ({ page, member }) => {
+test('logout ends the session here, in the other tabs and on the server', async ({ page, member }) => {
   await page.goto('/dashboard/projects');
   const other = await page.context().newPage();
   await other.goto('/dashboard/settings');
@@ -30,7 +30,7 @@ test('the theme is chosen once and remembered', async ({ page }) => {
   const scheme = page.locator('html');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/login');
-  await expect(scheme, 'dark unless said').toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(scheme, 'dark by default').toHaveAttribute('data-mantine-color-scheme', 'dark');
   const dark = await background();
   await page.evaluate(() => {
     addEventListener('transitionrun', () => Object.assign(window, { hasMoved: true }));

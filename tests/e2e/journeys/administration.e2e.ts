@@ -4,7 +4,7 @@ import { expectGoodScreen } from '../support/screens.js';
 import { administrator, newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test('an administrator looks at the figures, finds a user, gives credits and reads a letter, by keyboard alone', async ({
+test('an administrator looks at the figures, finds a user, gives credits and reads a mail, by keyboard alone', async ({
   page,
 }) => {
   const user = await newMember('demo', 'Аполлинария Константинопольская-Задунайская');
@@ -41,18 +41,18 @@ test('an administrator looks at the figures, finds a user, gives credits and rea
   await expect(row).toContainText('125');
 
   await pressOn(page, page.getByRole('link', { name: 'Почта', exact: true }));
-  // Reloaded before that, the page stays where it was.
+  // Reloaded earlier, the page would show the state from before.
   await expect(page).toHaveURL(/\/admin\/mails?/);
-  const letter = page.getByRole('listitem').filter({ hasText: user.email }).filter({ hasText: 'в папку исходящих' });
+  const mail = page.getByRole('listitem').filter({ hasText: user.email }).filter({ hasText: 'в папку исходящих' });
   const isWritten = async (): Promise<boolean> =>
     (await admin.api.call(adminMailRoutes.list, { query: {} })).some(
       ({ address, is_in_outbox }) => address === user.email && is_in_outbox,
     );
   await expect.poll(isWritten).toBe(true);
   await page.reload();
-  await expect(letter.first()).toBeVisible();
+  await expect(mail.first()).toBeVisible();
   await expectGoodScreen(page, 'mails of the administrator', { isLong: true });
-  await pressOn(page, letter.first().getByRole('button', { name: /^Прочитать/ }));
+  await pressOn(page, mail.first().getByRole('button', { name: /^Прочитать/ }));
   await expect(dialog).toContainText('Чтение попадёт в журнал');
   await pressOn(page, dialog.getByRole('button', { name: 'Прочитать' }));
   await expect(dialog).toContainText(`Кому: ${user.email}`);

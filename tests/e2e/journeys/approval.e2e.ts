@@ -8,7 +8,7 @@ import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-/** The page for clients follows the system: it has no switch of its own. */
+/** The page for clients follows the system theme: it has no switch. */
 const expectGoodClientScreen = async (page: Page, where: string): Promise<void> => {
   for (const [index, { theme, width }] of SCREEN_VARIANTS.entries()) {
     const name = `${where} ${theme} ${width}`;
@@ -79,14 +79,14 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await card(second.title).getByLabel('Что поправить').press('Control+Enter');
     await expect(phone.getByRole('region', { name: /^Спасибо/ })).toBeFocused();
     await expectGoodClientScreen(phone, 'approval thanks');
-    // The page speaks the project's language, also by a link that was sent before it had this one.
+    // The page uses the project's language, also for a link sent before the language changed.
     await member.api.call(projectRoutes.update, { params: { id: project.id }, body: { language: 'en' } });
     await phone.reload();
     await expect(phone.getByText('1 of 4 approved')).toBeVisible();
     await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
     await expectGoodClientScreen(phone, 'approval in English');
     expect(asked.filter((address) => address.includes('/assets/index-'))).toEqual([]);
-    expect(new Set(asked.map((address) => new URL(address).origin)).size, 'nobody else is asked').toBe(1);
+    expect(new Set(asked.map((address) => new URL(address).origin)).size, 'no other host is called').toBe(1);
     expect(journal.problems).toEqual([]);
     await context.close();
   });
@@ -101,7 +101,7 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await expectGoodScreen(page, 'publication with verdict');
   });
 
-  await test.step('an edit takes the approval away, and says so before', async () => {
+  await test.step('an edit withdraws the approval, and says so first', async () => {
     await page.goto(`/dashboard/publications/${first.id}/edit`);
     await page.getByRole('textbox', { name: 'Текст' }).first().click();
     await page.keyboard.type('Новое: ');

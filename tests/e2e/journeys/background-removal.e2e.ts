@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.js';
 const WIDTH = 480;
 const HEIGHT = 360;
 
-/** A red figure on a plain light background, as a JPEG the browser of the journeys draws. */
+/** A red figure on a plain light background, as a JPEG drawn by the journeys' browser. */
 const drawnPicture = async (page: Page): Promise<Buffer> =>
   Buffer.from(
     await page.evaluate(
@@ -74,7 +74,7 @@ test('a picture loses its background, gets another one and begins a carousel', a
   ]);
   await page.getByRole('button', { name: `Удалить фон у 2 картинок · ${2 * price} кредитов` }).click();
   const slider = page.getByRole('slider', { name: 'Граница «до» и «после»' });
-  // On a fresh machine the network is made out of its weights first, by whatever of a core is free: the order's end is the signal.
+  // On a fresh machine the network is first built from its weights, which may take long: wait for the end of the order.
   const statusNow = async () =>
     (await member.api.call(jobRoutes.list, { query: {} })).find(({ kind }) => kind === 'background.remove')?.status;
   await expect.poll(statusNow, { timeout: 120_000 }).toBe('completed');
@@ -83,7 +83,7 @@ test('a picture loses its background, gets another one and begins a carousel', a
   await expectGoodScreen(page, 'the remover with a result and trouble');
   await page.getByRole('button', { name: 'Убрать «Вирус.png» из списка' }).click();
 
-  await test.step('before and after are compared by keys', async () => {
+  await test.step('before and after are compared by keyboard', async () => {
     await slider.focus();
     await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowLeft');
@@ -104,7 +104,7 @@ test('a picture loses its background, gets another one and begins a carousel', a
     expect(file?.name).toContain('Фигура без фона');
   });
 
-  await test.step('a brush takes away and gives back by keys', async () => {
+  await test.step('a brush erases and restores by keyboard', async () => {
     await page.getByRole('radio', { name: 'Кисть' }).press('Space');
     await page.getByText('Стереть', { exact: true }).click();
     await page.getByRole('application').focus();

@@ -20,7 +20,7 @@ const sizeOf = (png: Uint8Array | undefined): number[] => {
 const bytesOf = async (download: Download): Promise<Uint8Array> =>
   new Uint8Array(await readFile(await download.path()));
 
-/** What the menu of exports saves by one of its items. */
+/** The file that an item of the export menu saves. */
 const exported = async (page: Page, item: string): Promise<Download> => {
   await page.getByRole('button', { name: 'Скачать', exact: true }).click();
   const saved = page.waitForEvent('download');
@@ -48,7 +48,7 @@ test('a topic becomes slides, slides become files and an album', async ({ page, 
   await create.click();
   await expect(page.getByText('Введите текст или тему')).toBeVisible();
   await page.getByRole('textbox', { name: 'Тема' }).fill('Как выбрать зерно для фильтр-кофе дома');
-  // The one with the finest lines: an editor that is told apart on it is on the others.
+  // The template with the finest lines: an editor that is readable on it is readable on the others.
   await page.getByRole('radio', { name: /Dark Elegant/ }).press('Space');
   await expectGoodScreen(page, 'form of a carousel');
   await create.click();
@@ -57,7 +57,7 @@ test('a topic becomes slides, slides become files and an album', async ({ page, 
   await expect(page.getByRole('region', { name: 'Слайд 1 из 5' })).toBeVisible();
   await isSaved(page);
 
-  await test.step('words are changed in their place and are there after a reload', async () => {
+  await test.step('words are edited on the slide and kept after a reload', async () => {
     const title = elementsOf(page).and(page.getByRole('button', { name: /Как выбрать зерно/ }));
     await title.focus();
     await expectGoodScreen(page, 'carousel editor');
@@ -147,7 +147,7 @@ test('two windows and a lost network lose nothing of a carousel', async ({ page,
     return Object.fromEntries(carousels.map(({ name, slide_count }) => [name, slide_count]));
   };
   const conflict = other.getByRole('dialog', { name: 'Карусель изменили в другом окне' });
-  /** The first window saves one slide more, the other one has added two by then and is told. */
+  /** The first window saves one slide more; the other one has added two by then and gets a notice. */
   const collide = async (): Promise<void> => {
     await add(page);
     await page.keyboard.press('Control+s');
@@ -162,7 +162,7 @@ test('two windows and a lost network lose nothing of a carousel', async ({ page,
     await has(window, 1);
   }
 
-  await test.step('who takes the new version finds the own one beside it', async () => {
+  await test.step('after taking the new version the own one is kept as a copy', async () => {
     await collide();
     await conflict.getByRole('button', { name: 'Взять новую версию' }).click();
     await has(other, 2);
@@ -170,7 +170,7 @@ test('two windows and a lost network lose nothing of a carousel', async ({ page,
     expect(await slidesByName()).toEqual({ Осень: 2, 'Осень — моя копия': 3 });
   });
 
-  await test.step('who goes on with the own one leaves the new version as it is', async () => {
+  await test.step('after continuing with the own one the new version is unchanged', async () => {
     await collide();
     await conflict.getByRole('button', { name: 'Сохранить мою копией' }).click();
     await other.waitForURL((url) => /\/carousels\/\d+$/.test(url.pathname) && url.pathname !== address);
@@ -181,7 +181,7 @@ test('two windows and a lost network lose nothing of a carousel', async ({ page,
     await other.close();
   });
 
-  await test.step('what is done without a network is saved when it is back', async () => {
+  await test.step('changes made offline are saved when the network is back', async () => {
     await context.setOffline(true);
     await add(page);
     await page.keyboard.press('Control+s');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.js';
 
 const CHANNEL = 'utro_v_chashke';
 
-/** A project that follows a channel; the address of the channel's page. */
+/** A project that follows a channel; returns the address of the channel's page. */
 const followed = async (member: Member): Promise<{ projectId: number; address: string }> => {
   const { id: projectId } = await newProject(member, 'Кофейня «Зерно»');
   const body = { project_id: projectId, channel_username: CHANNEL, notes: '' };
@@ -23,7 +23,7 @@ const parse = async (page: Page, days: string): Promise<void> => {
   await expect(page.getByText('Показано 20 постов', { exact: true })).toBeVisible();
 };
 
-test('posts are read, the best of them taken as ideas, and all of them drawn', async ({ page, journal, member }) => {
+test('posts are read, the best are taken as ideas, and all of them are charted', async ({ page, journal, member }) => {
   const { projectId, address } = await followed(member);
   await writtenPlan(member, projectId, planOf(3, { name: 'Ноябрь' }));
   journal.foresee('GET /api/competitors/999999999', 404);
@@ -75,7 +75,7 @@ test('posts are read, the best of them taken as ideas, and all of them drawn', a
   await expectGoodScreen(page, 'competitor charts as tables');
 });
 
-test('an analysis is ordered by its price, read and taken into a plan', async ({ page, member }) => {
+test('an analysis is ordered with its price, read and taken into a plan', async ({ page, member }) => {
   const { address } = await followed(member);
   await page.goto(address);
   await parse(page, '365');

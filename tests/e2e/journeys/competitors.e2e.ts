@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.js';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Отслеживаемые каналы' }).getByRole('article');
 
-/** Follows a channel by keyboard alone. */
+/** Follows a channel with the keyboard only. */
 const follow = async (page: Page, entry: string, name: string): Promise<void> => {
   await pressOn(page, page.getByRole('button', { name: 'Добавить канал' }));
   const dialog = page.getByRole('dialog', { name: 'Добавить канал' });
@@ -19,7 +19,7 @@ const follow = async (page: Page, entry: string, name: string): Promise<void> =>
   await expect(dialog).toBeHidden();
 };
 
-test('channels by keyboard: followed, put in order, kept to a period, deleted', async ({ page, journal, member }) => {
+test('channels by keyboard: followed, reordered, filtered by period, deleted', async ({ page, journal, member }) => {
   journal.foresee('POST /api/competitors', 400);
   const project = await newProject(member, 'Кофейня «Зерно»');
   await page.goto(`/dashboard/projects/${project.id}`);
@@ -72,7 +72,7 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('channels are carried by mouse and by a finger, and stay where they were put', async ({ page, member }) => {
+test('channels are dragged by mouse and by finger, and stay in their new order', async ({ page, member }) => {
   const project = await newProject(member, 'Кофейня «Зерно»');
   for (const name of ['zerno_i_voda', 'chai_list', 'molchit']) {
     const body = { project_id: project.id, channel_username: name };
@@ -114,7 +114,10 @@ test('channels are carried by mouse and by a finger, and stay where they were pu
   await expect(cards(page).nth(1), 'the order is kept').toContainText('Зерно и вода');
 });
 
-test('channels as they look, the own one first, and the best of them on the dashboard', async ({ page, member }) => {
+test('channels with their pictures, the own one first, and the best posts on the dashboard', async ({
+  page,
+  member,
+}) => {
   const project = await newProject(member, 'Кофейня «Зерно»');
   await member.api.call(projectRoutes.update, {
     params: { id: project.id },

@@ -13,7 +13,7 @@ const kept = (page: Page) =>
     isDated: !Number.isNaN(Date.parse(localStorage.getItem('cookieConsentDate') ?? '')),
   }));
 
-/** Addresses of other origins the pages of the browser asked for. */
+/** Requests of the browser's pages to other origins. */
 const foreignRequests = (page: Page, baseUrl: string): string[] => {
   const foreign: string[] = [];
   page.context().on('request', (request) => {
@@ -23,7 +23,7 @@ const foreignRequests = (page: Page, baseUrl: string): string[] => {
   return foreign;
 };
 
-test('the question comes after the page, on the landing as in the app, and looks well', async ({ page }) => {
+test('the question comes after the page, on the landing and in the app, and looks well', async ({ page }) => {
   for (const [theme, width] of [
     ['dark', 1440],
     ['light', 360],
@@ -39,7 +39,7 @@ test('the question comes after the page, on the landing as in the app, and looks
   }
   await page.goto('/login');
   await expect(banner(page)).toBeVisible();
-  // It takes the focus from nobody: the page has it as it came.
+  // It takes no focus: the page keeps its own.
   expect(await banner(page).evaluate((part) => part.contains(document.activeElement))).toBe(false);
   await expectGoodScreen(page, 'cookies');
   await banner(page).getByRole('button', { name: 'Настроить' }).click();
@@ -59,7 +59,7 @@ test('the question comes after the page, on the landing as in the app, and looks
   expect(await kept(page)).toEqual({ consent: null, isDated: false });
 });
 
-test('the question stands behind the way to the content of the app, which stays one', async ({ page }) => {
+test('the question comes after the app’s skip link, which stays the only one', async ({ page }) => {
   await signIn(page, await newMember('demo'));
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('the question stands behind the way to the content of the app, which stays 
   await expect(banner(page).getByRole('link')).toBeFocused();
 });
 
-test('a choice is kept, holds for landing and app, and can be changed', async ({ page, context, baseURL }) => {
+test('a choice is kept, applies to landing and app, and can be changed', async ({ page, context, baseURL }) => {
   const foreign = foreignRequests(page, baseURL!);
   await page.goto('/login');
   const other = await context.newPage();
@@ -86,7 +86,7 @@ test('a choice is kept, holds for landing and app, and can be changed', async ({
 
   await page.goto('/');
   await page.reload();
-  // Whoever asks is asked: the footer shows what was chosen, Escape leaves it.
+  // On request the question comes again: the footer shows the choice, Escape keeps it.
   await page.locator('[data-cookie-settings]').first().click();
   const analytics = page.getByRole('switch', { name: 'Аналитические' });
   await expect(analytics).not.toBeChecked();
@@ -100,10 +100,10 @@ test('a choice is kept, holds for landing and app, and can be changed', async ({
   await expect(banner(page)).toBeHidden();
   expect(await kept(page)).toEqual({ consent: { ...none, analytics: true }, isDated: true });
   await page.reload({ waitUntil: 'networkidle' });
-  expect(foreign, 'without a counter of the operator nobody else is called').toEqual([]);
+  expect(foreign, 'without a counter of the operator no other host is called').toEqual([]);
 });
 
-test('a member is asked once, finds the choice in the settings and may take it back', async ({ page }) => {
+test('a member is asked once, finds the choice in the settings and can withdraw it', async ({ page }) => {
   await signIn(page, await newMember('demo'));
   await page.goto('/dashboard/settings/profile');
   await banner(page).getByRole('button', { name: 'Принять все' }).click();
@@ -118,7 +118,7 @@ test('a member is asked once, finds the choice in the settings and may take it b
   expect(await kept(page)).toMatchObject({ consent: { functional: false, analytics: false, marketing: false } });
 });
 
-test('a document opens over the landing and gives the keyboard back', async ({ page }) => {
+test('a document opens over the landing and returns the focus', async ({ page }) => {
   await page.goto('/');
   const link = page.locator('a[data-legal="cookies"]').last();
   await link.click();

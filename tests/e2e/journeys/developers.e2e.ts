@@ -16,7 +16,7 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
   await newProject(member, 'Кофейня «Зерно»');
   let program = patientClient(member.api.baseUrl);
 
-  await test.step('it is shown once, and opens what was ticked', async () => {
+  await test.step('it is shown once, and opens the ticked scopes', async () => {
     await page.goto(SETTINGS);
     await expect(page.getByRole('region', { name: 'Пример на JavaScript' })).toBeVisible();
     await expectGoodScreen(page, 'no keys yet');
@@ -35,7 +35,7 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
     expect((await program.call(projectRoutes.list, {})).map(({ name }) => name)).toEqual(['Кофейня «Зерно»']);
   });
 
-  await test.step('what was not ticked is refused by name, and what no key may do at all', async () => {
+  await test.step('other scopes are refused by name, and so are routes closed to keys', async () => {
     const refused = await program.send(projectRoutes.create, { body: { name: 'Вторая' } });
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
       403,
@@ -44,7 +44,7 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
     expect((await program.send(apiKeyRoutes.list, {})).status).toBe(403);
   });
 
-  await test.step('once deleted it opens nothing', async () => {
+  await test.step('a deleted key opens nothing', async () => {
     await page.reload();
     await expect(page.getByText(/^Использован /)).toBeVisible();
     await expectGoodScreen(page, 'a list of keys');
@@ -56,7 +56,7 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
   });
 });
 
-test('a webhook: added, tried on a real receiver, found in the log, sent again, paused, deleted', async ({
+test('a webhook: added, tested on a real receiver, found in the log, sent again, paused, deleted', async ({
   page,
   member,
 }) => {
@@ -84,7 +84,7 @@ test('a webhook: added, tried on a real receiver, found in the log, sent again, 
       await expectGoodScreen(page, 'a list of webhooks');
     });
 
-    await test.step('a trial arrives signed, and again by the same id', async () => {
+    await test.step('a test event arrives signed, and again with the same id', async () => {
       await pressOn(page, page.getByRole('button', { name: `Проверить вебхук ${receiver.url}` }));
       const log = page.getByRole('dialog', { name: /^Журнал: / });
       await pressOn(page, log.getByRole('button', { name: /^Проверка.*Доставлено/ }));

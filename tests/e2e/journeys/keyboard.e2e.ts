@@ -4,7 +4,7 @@ import { newcomer, signIn } from '../support/members.js';
 import { openPublication, planAction, planMenu } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
-// Layers that come and go by motion are the harder ones for keys.
+// Layers with animation are harder for the keyboard.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const commandMenu = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' });
@@ -77,21 +77,18 @@ test('from registration to a publication without a mouse', async ({ page }) => {
   await expect(rows.nth(1).getByRole('button')).toBeFocused();
 });
 
-test('the command menu opens on any layout, the list of keys by ? unless somebody types', async ({
-  page,
-  resident,
-}) => {
+test('the command menu opens on any layout, the list of keys by ? except while typing', async ({ page, resident }) => {
   await signIn(page, resident);
   await page.goto('/dashboard/projects');
-  // Keys are heard once the shell is there.
+  // Keys are handled once the shell is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Проекты' })).toBeVisible();
   const question = page.getByRole('textbox', { name: 'Куда перейти или что сделать' });
   await pressRussian(page, 'л', 'KeyK', 75);
   await expect(question).toBeFocused();
-  // Opened cold it brings its styles along: it lies over the page, not below it.
+  // Opened directly, it loads its styles: it must be above the page, not below it.
   expect((await question.boundingBox())?.y).toBeLessThan(450);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // «создать п» on the keys of the other layout; the first answer is already chosen.
+  // «создать п» typed on the other layout; the first answer is already selected.
   await page.keyboard.type('cjplfnm ghj');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/projects/new');
@@ -103,7 +100,7 @@ test('the command menu opens on any layout, the list of keys by ? unless somebod
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(commandMenu(page)).toBeHidden();
 
-  // A form that may be filled in: another project would be one too many for this member.
+  // A form that may be submitted: another project would exceed this member's limit.
   await page.goto(`/dashboard/projects/${resident.project.id}/edit`);
   const keys = page.getByRole('dialog', { name: 'Горячие клавиши' });
   await page.getByLabel('Название').focus();
@@ -119,7 +116,7 @@ test('the command menu opens on any layout, the list of keys by ? unless somebod
   await expect(save).toBeFocused();
 });
 
-test('Escape closes the top layer only, and the focus goes back where it came from', async ({ page, resident }) => {
+test('Escape closes the top layer only, and the focus returns to where it was', async ({ page, resident }) => {
   const { plan } = resident;
   await signIn(page, resident);
 
@@ -191,7 +188,7 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
   });
 });
 
-/** Opens a layer and presses Escape the moment it stands, before the focus has had time to move into it. */
+/** Opens a layer and presses Escape at once, before the focus has moved into it. */
 const openAndEscapeAtOnce = (opener: Locator): Promise<void> =>
   opener.evaluate(async (button: HTMLElement) => {
     const tick = (): Promise<void> =>
@@ -215,7 +212,7 @@ const openAndEscapeAtOnce = (opener: Locator): Promise<void> =>
     document.removeEventListener('keydown', pass);
   });
 
-test('the way past the menu leads to the content', async ({ page, resident }) => {
+test('the skip link leads to the content', async ({ page, resident }) => {
   await signIn(page, resident);
   await page.goto('/dashboard/projects');
   await expect(page.getByRole('article')).toBeVisible();

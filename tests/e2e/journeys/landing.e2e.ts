@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.js';
 
 const PHONE = { width: 360, height: 740 };
 
-/** Price a plan is shown with. */
+/** The shown price of a plan. */
 const priceOf = (page: Page, plan: string) =>
   page
     .locator('#pricing li', { has: page.getByRole('heading', { name: plan }) })
@@ -71,7 +71,7 @@ test('a visitor reads the landing, chooses a period, opens questions and a docum
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Tab goes through the landing from its beginning to its end, and is seen everywhere', async ({ page }) => {
+test('Tab goes through the landing from beginning to end, with visible focus everywhere', async ({ page }) => {
   await page.goto('/');
   await page.locator('body').press('Tab');
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
@@ -85,7 +85,7 @@ test('Tab goes through the landing from its beginning to its end, and is seen ev
   await expect(last).toBeFocused();
 });
 
-test('keys open the menu of a phone and what a planet tells', async ({ page }) => {
+test('keys open the menu of a phone and the texts of the planets', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Меню' });
@@ -109,7 +109,7 @@ test('keys open the menu of a phone and what a planet tells', async ({ page }) =
   await expect(saturn).toBeFocused();
 });
 
-test('the landing reads well in both themes and at every width', async ({ page }) => {
+test('the landing is readable in both themes and at every width', async ({ page }) => {
   await page.goto('/');
   for (const theme of ['dark', 'light'] as const) {
     if (theme === 'light') await page.getByRole('button', { name: 'Сменить тему' }).click();
@@ -125,11 +125,11 @@ test('the landing reads well in both themes and at every width', async ({ page }
   }
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  // Journeys ask for less motion unless it is what they are about.
+  // Journeys reduce motion unless it is their subject.
   expect(await decorativeMotion(page)).toBe(0);
 });
 
-test('on paper the landing is dark on white, with every answer and nothing to press', async ({ page }) => {
+test('on paper the landing is dark on white, with every answer and no buttons', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
@@ -151,7 +151,7 @@ test('on paper the landing is dark on white, with every answer and nothing to pr
   expect(dark, 'dark backgrounds').toEqual([]);
 });
 
-test('whoever is signed in comes to the dashboard', async ({ page, resident }) => {
+test('a signed-in user comes to the dashboard', async ({ page, resident }) => {
   await signIn(page, resident);
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');

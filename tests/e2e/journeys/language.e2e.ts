@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.js';
 
 const html = (page: Page) => page.locator('html');
 
-/** Signs in by the form, whatever language it is in. */
+/** Signs in by the form, in any language. */
 const logIn = async (page: Page, { email, password }: Member): Promise<void> => {
   await page.goto(`${addresses().demo.baseUrl}/login`);
   await page.locator('[autocomplete="email"]').fill(email);
@@ -17,7 +17,7 @@ const logIn = async (page: Page, { email, password }: Member): Promise<void> => 
   await expect(page).toHaveURL(/\/dashboard$/);
 };
 
-/** The page knows its user, whose language is another, and stays the same page while they go on in it. */
+/** A page in another language than its user's stays unchanged while the user continues on it. */
 const standsStill = async (page: Page): Promise<void> => {
   await expect(page.getByText('Здравствуйте')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
@@ -26,7 +26,7 @@ const standsStill = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
 };
 
-test('whoever chooses English has it in every tab, after a reload and on other devices', async ({
+test('a user who chooses English has it in every tab, after a reload and on other devices', async ({
   page,
   member,
   browser,
@@ -43,7 +43,7 @@ test('whoever chooses English has it in every tab, after a reload and on other d
   await page.getByRole('radiogroup', { name: 'Язык интерфейса' }).getByText('English').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expect(html(page)).toHaveAttribute('lang', 'en');
-  expect(questions, 'unsaved work asks before it is left').toBe(1);
+  expect(questions, 'leaving unsaved work asks first').toBe(1);
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
@@ -52,7 +52,7 @@ test('whoever chooses English has it in every tab, after a reload and on other d
   await expect(tab).toHaveTitle('Home · Orbita');
   await tab.close();
 
-  await test.step('elsewhere the account brings its language along', async () => {
+  await test.step('another device takes the language of the account', async () => {
     const other = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
     journal.watch(other);
     const device = await other.newPage();
@@ -67,7 +67,7 @@ test('whoever chooses English has it in every tab, after a reload and on other d
     await other.close();
   });
 
-  await test.step('a browser that refuses cookies stays as it is, and stands still', async () => {
+  await test.step('a browser that refuses cookies keeps its language and does not reload', async () => {
     const strict = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
     journal.watch(strict);
     await strict.addInitScript(() =>
@@ -82,10 +82,10 @@ test('whoever chooses English has it in every tab, after a reload and on other d
     await strict.close();
   });
 
-  await test.step('a page that comes back in another language is not loaded again', async () => {
+  await test.step('a page that is served in another language is not reloaded again', async () => {
     const stubborn = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
     journal.watch(stubborn);
-    // As if what answers knew nothing of the choice.
+    // The server behaves as if it did not know the choice.
     await stubborn.route('**/dashboard', async (route) => {
       const russian = await fetch(route.request().url(), { headers: { accept: 'text/html' } });
       await route.fulfill({ contentType: 'text/html', body: await russian.text() });
@@ -101,7 +101,7 @@ test('whoever chooses English has it in every tab, after a reload and on other d
   });
 });
 
-test('a visitor of the English page registers with ideas kept and lands in English', async ({ page }) => {
+test('a visitor of the English page registers with saved ideas and lands in English', async ({ page }) => {
   await page.goto('/');
   await page.locator('footer').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/en');
@@ -112,7 +112,7 @@ test('a visitor of the English page registers with ideas kept and lands in Engli
   await expect(page.getByRole('heading', { name: 'Three ideas for you' })).toBeFocused();
   const titles = await page.locator('[data-ideas] li h3').allTextContents();
   expect(titles).toHaveLength(3);
-  // The demo writer writes in Russian, and says so. As it is seen: the text alone has no space between lines.
+  // The demo writer writes in Russian, and says so. innerText, because textContent has no space between lines.
   const ideas = await page.locator('[data-ideas] li').allInnerTexts();
 
   await page.getByRole('link', { name: 'Save and continue' }).click();
@@ -130,7 +130,7 @@ test('a visitor of the English page registers with ideas kept and lands in Engli
   expect(((await answer.json()) as { language: string }).language).toBe('en');
 });
 
-test('English screens hold no Russian word', async ({ page, member }) => {
+test('English screens contain no Russian word', async ({ page, member }) => {
   await member.api.call(profileRoutes.update, { body: { name: 'Vera Hill', language: 'en' } });
   await page.goto('/dashboard');
   await expect(html(page)).toHaveAttribute('lang', 'en');

@@ -9,9 +9,9 @@ import { expect, test } from '../support/test.js';
 /** A real picture of a few hundred kilobytes. */
 const PICTURE = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url));
 
-test('a video that is uploaded shows its own picture and its length', async ({ page, member }) => {
+test('an uploaded video shows its own picture and its length', async ({ page, member }) => {
   await page.goto('/dashboard/library');
-  // The browser of the journeys plays what it records.
+  // The journeys' browser can play what it records.
   const recorded = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
     const pen = canvas.getContext('2d');
@@ -56,7 +56,7 @@ test('files are uploaded, found, described, used and deleted', async ({ page, jo
   await expect(tile('Витрина.png')).toBeVisible();
   await expect(tile('Зал.png')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(/^Такой файл не поддерживается/);
-  // The picture itself came, by the path its owner was told.
+  // The picture itself was loaded, by the path its owner got.
   await expect
     .poll(() =>
       tile('Витрина.png')

@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.js';
 
 const SETTINGS = '/dashboard/settings/integrations';
 
-test('communities of VK and a group of Odnoklassniki by logging in there, refused consent and a forged way back', async ({
+test('communities of VK and a group of Odnoklassniki by logging in there, refused consent and a forged callback', async ({
   page,
   member,
   journal,
@@ -32,7 +32,7 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
     pressOn(page, page.getByRole('button', { name: `Войти через ${network}` }));
   const choice = page.getByRole('dialog', { name: 'Выберите сообщества' });
   const now = page.getByRole('link', { name: 'Вернуться сейчас' });
-  /** Goes where a login fails. That page leaves by itself after 3 seconds: its clock moves on step by step, then stands. */
+  /** Opens a callback where a login fails. That page leaves after 3 seconds: its clock is moved step by step, then stopped. */
   const failAt = async (network: string, go: () => Promise<unknown>): Promise<void> => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await go();
@@ -41,10 +41,10 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
       await expect(page.getByRole('heading', { name: `Ошибка авторизации ${network}` })).toBeVisible({ timeout: 200 });
     }).toPass({ intervals: [20] });
   };
-  // Before the first page: what is loaded already has its timers from elsewhere.
+  // Before the first page: a loaded page already uses the real timers.
   await page.clock.install();
 
-  await test.step('both legs at VK: what was chosen is connected, by keys of its own', async () => {
+  await test.step('both steps at VK: the chosen communities are connected, each with its key', async () => {
     await choose('ВКонтакте');
     await login('VK ID');
     await expect(choice.getByRole('checkbox')).toHaveCount(3);
@@ -69,7 +69,7 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
     await setVkBehaviour({ grants: null });
   });
 
-  await test.step('Odnoklassniki, whose login is refused first', async () => {
+  await test.step('Odnoklassniki, where consent is refused first', async () => {
     await setOkManners({ allowsLogin: false });
     await choose('Одноклассники');
     await failAt('OK', () => login('Одноклассники'));
@@ -84,7 +84,7 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
     await pressOn(page, picker.getByRole('button', { name: 'Готово' }));
   });
 
-  await test.step('who did not leave from here does not come back', async () => {
+  await test.step('a callback without a started login is refused', async () => {
     journal.foresee('POST /api/oauth/vk/callback', 400);
     const forged = `/settings/vk/callback?code=stolen&state=${'A'.repeat(43)}&device_id=another`;
     await failAt('VK', () => page.goto(forged));
@@ -146,7 +146,7 @@ test('VK, Odnoklassniki and TenChat by hand, and one post to all three, once to 
     });
   }
 
-  await test.step('one post goes out to all of them', async () => {
+  await test.step('one post is published to all of them', async () => {
     const project = await newProject(member, 'Кофейня «Зерно»');
     const plan = await writtenPlan(member, project.id, planOf(1, { social_networks: ['vk', 'odnoklassniki'] }));
     const { id = 0 } = plan.publications[0] ?? {};

@@ -4,7 +4,7 @@ import { administrator, signIn } from '../support/members.js';
 import { newSessionName, removeSession, SESSIONS_SCREEN, sessionRow } from '../support/parser-sessions.js';
 import { expect, test } from '../support/test.js';
 
-test('what is missing is told, one is created and deleted', async ({ page }) => {
+test('missing settings are shown, a session is created and deleted', async ({ page }) => {
   const name = newSessionName();
   await signIn(page, await administrator('demo'));
   await page.goto(SESSIONS_SCREEN);

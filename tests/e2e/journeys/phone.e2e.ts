@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => relay.stop());
 
-/** A phone of its own whose journal nobody keeps: without a network everything ends badly there. */
+/** A phone with its own journal, which is not checked: without a network requests fail there. */
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' as const, locale: 'ru-RU' };
 
 const signIn = async (page: Page, { api }: Member): Promise<void> => {
@@ -27,7 +27,7 @@ const signIn = async (page: Page, { api }: Member): Promise<void> => {
   await page.evaluate((token) => localStorage.setItem('token', token), api.token ?? '');
 };
 
-/** Opens home and waits until the worker has kept what it keeps. */
+/** Opens home and waits until the service worker has filled its cache. */
 const opened = async (page: Page): Promise<void> => {
   await page.goto(`${relay.url}/dashboard`);
   await page.evaluate(async () => {
@@ -35,7 +35,7 @@ const opened = async (page: Page): Promise<void> => {
   });
 };
 
-/** Everything the worker has kept, as text: addresses and bodies. */
+/** Everything in the service worker's cache, as text: addresses and bodies. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -48,7 +48,7 @@ const keptBy = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** Messages the push service has taken for a device. */
+/** Messages the push service has accepted for a device. */
 const takenBy = async (device: FakeDevice): Promise<TakenPush[]> => {
   const all = (await (await fetch(`${addresses().push}/__accepted`)).json()) as TakenPush[];
   return all.filter((push) => device.endpoint.endsWith(`/${push.device}`));
@@ -60,7 +60,7 @@ const onPhone = async (context: BrowserContext, act: (page: Page) => Promise<voi
   await context.close();
 };
 
-test('the app can be installed, opens without a network and keeps nothing of anybody', async ({ browser }) => {
+test('the app can be installed, opens without a network and caches nothing of any user', async ({ browser }) => {
   const [first, second] = [await newMember('demo', 'Мария Первая'), await newMember('demo', 'Пётр Второй')];
   await newProject(first, 'Тайный проект');
   await onPhone(await browser.newContext(PHONE), async (page) => {
@@ -68,7 +68,7 @@ test('the app can be installed, opens without a network and keeps nothing of any
     await opened(page);
     await expect(page.getByText('Тайный проект').first()).toBeVisible();
 
-    await test.step('its manifest names icons, a start and nothing a browser complains of', async () => {
+    await test.step('its manifest names icons and a start page, and the browser reports no error', async () => {
       const session = await page.context().newCDPSession(page);
       const { errors, data } = await session.send('Page.getAppManifest');
       expect(errors).toEqual([]);
@@ -91,7 +91,7 @@ test('the app can be installed, opens without a network and keeps nothing of any
       expect(kept).not.toMatch(/\/api\/\w+["`]?\n|Тайный проект|Мария|Пётр/);
     });
 
-    await test.step('without a network the app opens, says so and shows nothing it has not', async () => {
+    await test.step('offline the app opens, says so and shows no missing data', async () => {
       await relay.stop();
       await page.context().setOffline(true);
       await page.goto(`${relay.url}/dashboard`);
@@ -102,7 +102,7 @@ test('the app can be installed, opens without a network and keeps nothing of any
   relay = await startRelay(addresses().demo.baseUrl);
 });
 
-test('a new release is told, and comes when its user says so', async ({ browser }) => {
+test('a new release is announced, and loaded when its user agrees', async ({ browser }) => {
   const member = await newMember('demo');
   await onPhone(await browser.newContext(PHONE), async (page) => {
     await signIn(page, member);
@@ -120,13 +120,13 @@ test('a new release is told, and comes when its user says so', async ({ browser 
   });
 });
 
-test('what another app shares becomes a publication, also when its user has to sign in first', async ({ browser }) => {
+test('shared content becomes a publication, also when its user has to sign in first', async ({ browser }) => {
   const member = await newMember('demo');
   const project = await newProject(member, 'Кофейня');
   const plan = await writtenPlan(member, project.id, planOf(1, { name: 'Ноябрь' }));
   await onPhone(await browser.newContext(PHONE), async (page) => {
     await opened(page);
-    // As the phone's share sheet does: a form that is posted.
+    // Like the phone's share sheet: a form is posted.
     await page.evaluate(async () => {
       const png = await (await fetch('/icons/badge-96.png')).blob();
       const form = document.createElement('form');
@@ -160,7 +160,7 @@ test('what another app shares becomes a publication, also when its user has to s
   });
 });
 
-test('a push comes encrypted to a device that is signed in', async () => {
+test('a push arrives encrypted at a device that is signed in', async () => {
   const member = await newMember('demo');
   const device = new FakeDevice(`${addresses().push}/send/${crypto.randomUUID()}`);
   await member.api.call(pushRoutes.subscribe, { body: device.subscription });
@@ -171,14 +171,14 @@ test('a push comes encrypted to a device that is signed in', async () => {
   const message = device.read(Buffer.from(push?.body ?? '', 'base64'));
   expect(JSON.parse(message)).toMatchObject({ path: `/dashboard/content-plans/${plan.id}`, unread: 1 });
 
-  await test.step('signed out it is told nothing more', async () => {
+  await test.step('after signing out it gets nothing more', async () => {
     await member.api.call(accountRoutes.logout, {});
     const again = await newMember('demo');
     await expect(again.api.call(pushRoutes.unsubscribe, { params: { id: 1 } })).rejects.toThrow('404');
   });
 });
 
-test('a phone is told, opens what it was told of, and shows the next account nothing of it', async ({ browser }) => {
+test('a phone gets a push, opens its page, and shows the next account nothing of it', async ({ browser }) => {
   const [first, second] = [await newMember('demo', 'Мария Первая'), await newMember('demo', 'Пётр Второй')];
   const plan = await writtenPlan(first, (await newProject(first, 'Кофейня')).id, planOf(1, { name: 'Ноябрь' }));
   const device = new FakeDevice(`${addresses().push}/send/${crypto.randomUUID()}`);
@@ -189,7 +189,7 @@ test('a phone is told, opens what it was told of, and shows the next account not
     const phone = await phoneOf(page, closed);
     const settings = `${relay.url}/dashboard/settings/notifications`;
 
-    await test.step('it signs up, and whoever tries the way reads that it is open', async () => {
+    await test.step('it subscribes, and the test button reports success', async () => {
       await page.goto(settings);
       await page.getByRole('button', { name: 'Включить уведомления' }).press('Enter');
       await page.getByRole('button', { name: 'Отправить пробное уведомление' }).press('Enter');
@@ -202,7 +202,7 @@ test('a phone is told, opens what it was told of, and shows the next account not
         .toMatchObject([{ title: 'Пробное уведомление', options: { tag: 'test' } }]);
     });
 
-    await test.step('a notification is shown with the number of unread ones, and its press opens what it is about', async () => {
+    await test.step('a notification is shown with the number of unread ones, and pressing it opens its page', async () => {
       const path = `/dashboard/content-plans/${plan.id}`;
       await phone.deliver(JSON.stringify({ id: 7, title: 'План готов', text: 'Ноябрь', path, unread: 3 }));
       await expect
@@ -217,7 +217,7 @@ test('a phone is told, opens what it was told of, and shows the next account not
       await expect(page.getByRole('heading', { name: 'Ноябрь' })).toBeVisible();
     });
 
-    await test.step('with its user go the notifications and the subscription', async () => {
+    await test.step('signing out removes the notifications and the subscription', async () => {
       await page.goto(`${relay.url}/dashboard`);
       await page.getByRole('button', { name: /аккаунт: Мария Первая/ }).click();
       await page.getByRole('menuitem', { name: 'Выйти' }).click();
@@ -232,12 +232,12 @@ test('a phone is told, opens what it was told of, and shows the next account not
   });
 });
 
-test('the settings say what stands in the way of pushes', async ({ browser }) => {
+test('the settings say what prevents pushes', async ({ browser }) => {
   const member = await newMember('demo');
   await onPhone(await browser.newContext(PHONE), async (page) => {
     await signIn(page, member);
     await page.goto(`${relay.url}/dashboard/settings/notifications`);
-    // A browser without a screen allows nobody anything.
+    // A browser without a screen grants no permission.
     await expect(page.getByText(/^Уведомления запрещены в браузере/)).toBeVisible();
     await expectGoodScreen(page, 'pushes denied');
   });

@@ -5,12 +5,12 @@ import { byLabel, openPublication, pickUp, planAction, publicationRows, shownCou
 import { dayFromToday, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-// What is carried moves, as most people see it.
+// Dragging is animated, as most users see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const DISTRIBUTION = { engaging: 35, selling: 20, educational: 20, entertaining: 10, story: 10, reels: 5 };
 
-test('a written plan is edited, written anew and deleted', async ({ page, member }) => {
+test('a written plan is edited, written again and deleted', async ({ page, member }) => {
   const project = await newProject(member, 'Кофейня «Зерно»');
   const order = planOf(6, { content_distribution: DISTRIBUTION, name: 'Ноябрь' });
   const plan = await writtenPlan(member, project.id, order);
@@ -76,10 +76,7 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   });
 });
 
-test('a publication is carried to another day by keyboard, moved by a dialog, and taken back', async ({
-  page,
-  member,
-}) => {
+test('a publication is moved to another day by keyboard, moved by a dialog, and undone', async ({ page, member }) => {
   const project = await newProject(member, 'Кофейня «Зерно»');
   const plan = await writtenPlan(member, project.id, planOf(3));
   const [first] = plan.publications;
@@ -92,7 +89,7 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
   const before = `${first.scheduled_date} ${first.scheduled_time}`;
   await page.goto(`/dashboard/content-plans/${plan.id}?month=${first.scheduled_date.slice(0, 7)}`);
 
-  await test.step('carried by keyboard, told, the focus goes along', async () => {
+  await test.step('moved by keyboard, announced, and the focus follows', async () => {
     await page.getByText('Календарь', { exact: true }).click();
     const item = page.locator(`#publication-${first.id}`);
     await pickUp(page, item, first.title);
@@ -106,7 +103,7 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
     await expect.poll(() => placeOf(first.id)).toBe(before);
   });
 
-  await test.step('the choice of the view is kept; moved by the dialog; dropped and taken back', async () => {
+  await test.step('the chosen view is kept; moved by the dialog; dropped and undone', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Календарь' })).toBeChecked();
     await page.getByText('Список', { exact: true }).click();
@@ -121,13 +118,13 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
     await page.keyboard.press('KeyX');
     await expect(publicationRows(page)).toHaveCount(2);
     await expect.poll(() => placeOf(first.id)).toBeUndefined();
-    // The way back from the move may still be offered above it.
+    // The undo of the move may still be offered above it.
     await page.getByRole('button', { name: 'Отменить' }).last().click();
     await expect(publicationRows(page)).toHaveCount(3);
     await expect.poll(() => placeOf(first.id)).toBe(`${first.scheduled_date} 23:15`);
   });
 
-  await test.step('another idea by R, the old one by Z; new ideas beside the old are taken and put back', async () => {
+  await test.step('another idea by R, the old one by Z; new ideas beside the old are accepted and undone', async () => {
     await publicationRows(page).first().getByRole('button').click();
     const title = openPublication(page).getByRole('heading', { level: 2 });
     await expect(title).toHaveText(first.title);
@@ -139,7 +136,7 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
     await planAction(page, 'Новые идеи на выбор');
     const ideas = page.getByRole('dialog', { name: 'Новые идеи на выбор' });
     await ideas.getByRole('button', { name: 'Написать новые идеи · бесплатно' }).click();
-    // What was moved is its user's own, and pinned.
+    // A moved publication belongs to its user, and is pinned.
     await ideas.getByRole('button', { name: 'Взять все · 2' }).click();
     await expect(ideas.getByText(/Все новые идеи на своих местах/)).toBeVisible();
     await ideas.getByRole('button', { name: 'Вернуть как было' }).click();
@@ -149,7 +146,7 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
   });
 });
 
-test('a publication is carried by mouse, by a finger into another month, and back by keyboard', async ({
+test('a publication is dragged by mouse, by finger into another month, and back by keyboard', async ({
   page,
   member,
 }) => {
@@ -184,7 +181,7 @@ test('a publication is carried by mouse, by a finger into another month, and bac
     await expect.poll(dateOf).toBe(target);
   });
 
-  const away = await test.step('by a finger, over the arrow, to a day of a month that was not shown', async () => {
+  const away = await test.step('by finger, over the arrow, to a day of a hidden month', async () => {
     const finger = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove', place: Locator) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: [await middleOf(place)] });
@@ -192,7 +189,7 @@ test('a publication is carried by mouse, by a finger into another month, and bac
     await expect(item).toHaveAttribute('data-carried', 'true');
     await touch('touchMove', page.getByRole('button', { name: 'Следующий месяц' }));
     await expect(cell(`${month}-10`)).toHaveCount(0);
-    // Whichever month it has come to by then; another one may still come under the finger.
+    // Any month will do; another one may still come under the finger.
     const under = page.locator('[data-cell]').nth(17);
     await touch('touchMove', under);
     await expect(under).toHaveAttribute('data-over', 'true');
@@ -204,7 +201,7 @@ test('a publication is carried by mouse, by a finger into another month, and bac
     return date ?? '';
   });
 
-  await test.step('given back in another month, it is at its own day again', async () => {
+  await test.step('undone in another month, it is at its own day again', async () => {
     await pickUp(page, item, first.title);
     await page.keyboard.press('PageUp');
     await expect(page.locator('[data-cell][data-away]')).toHaveAttribute('data-cell', away);
@@ -218,7 +215,7 @@ test('a publication is carried by mouse, by a finger into another month, and bac
     await pickUp(page, item, first.title);
     await page.keyboard.press('PageUp');
     await expect(page.locator('[data-cell][data-away]')).toHaveAttribute('data-cell', away);
-    // Until the days of the other month are measured, what is carried lies over the day it was taken from.
+    // Until the days of the other month are measured, the dragged item is over the day it came from.
     const under = page.locator('[data-cell][data-over]:not([data-away])');
     await expect(under).toHaveCount(1);
     const date = await under.getAttribute('data-cell');

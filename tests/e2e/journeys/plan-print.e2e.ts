@@ -7,7 +7,7 @@ test('a plan on paper', async ({ page, resident }) => {
   await page.goto(`/dashboard/content-plans/${resident.plan.id}/print`);
   await expect(page.getByRole('table').getByRole('rowgroup')).toHaveCount(6);
   await expectGoodScreen(page, 'plan on paper');
-  // Whoever works in the dark prints on white paper all the same.
+  // In the dark theme, too, the plan is printed on white paper.
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(17, 17, 17)');

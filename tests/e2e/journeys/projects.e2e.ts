@@ -1,7 +1,7 @@
 import { newProject, startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test('a project is changed, and deleted with a question first', async ({ page, member }) => {
+test('a project is changed, and deleted after a question', async ({ page, member }) => {
   await startTrial(member);
   for (const name of ['Кофейня «Зерно»', 'Пекарня «Колос»']) await newProject(member, name);
   await page.goto('/dashboard/projects');

@@ -4,7 +4,7 @@ import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test('a publication is written, formatted, brought back and kept from being lost between two windows', async ({
+test('a publication is written, formatted, restored and not lost between two windows', async ({
   page,
   member,
   journal,
@@ -18,7 +18,7 @@ test('a publication is written, formatted, brought back and kept from being lost
   const save = page.getByRole('button', { name: 'Сохранить' });
   await page.goto(address);
 
-  await test.step('typed by keyboard alone: marks by keys and by markup, a link, a quote', async () => {
+  await test.step('typed by keyboard only: formatting by keys and by markup, a link, a quote', async () => {
     await text.focus();
     await page.keyboard.type('Новый **сорт** и ');
     await page.keyboard.press('Control+b');
@@ -48,7 +48,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     });
   });
 
-  await test.step('what is typed and taken back leaves nothing; a crash loses nothing', async () => {
+  await test.step('undone typing leaves nothing; a crash loses nothing', async () => {
     await page.keyboard.type(' гостя');
     await page.keyboard.press('Control+z');
     await expect(text).toHaveText('Новый сорт и скидка в менюОтзыв');
@@ -62,7 +62,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     await expectGoodScreen(page, 'publication-edit');
   });
 
-  await test.step('another window saved meanwhile: both are shown, both can be kept', async () => {
+  await test.step('another window saved meanwhile: both versions are shown, either can be kept', async () => {
     const { version } = await stored();
     await member.api.call(publicationRoutes.update, {
       params: { id },
@@ -83,7 +83,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     });
   });
 
-  await test.step('written anew with a warning, then an older text brought back', async () => {
+  await test.step('rewritten after a warning, then an older text restored', async () => {
     await page.getByRole('button', { name: /^Перегенерировать · бесплатно$/ }).click();
     const question = page.getByRole('dialog', { name: 'Перегенерировать текст?' });
     await expect(
@@ -114,7 +114,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     expect((await stored()).content).toContain('Отзыв гостя');
   });
 
-  await test.step('unsaved work is not left by chance; a deleted publication comes back', async () => {
+  await test.step('leaving unsaved work asks first; a deleted publication can be restored', async () => {
     await page.getByRole('textbox', { name: 'Заголовок' }).fill('Другой заголовок');
     await page.getByRole('button', { name: 'Назад' }).click();
     const leave = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
@@ -123,14 +123,14 @@ test('a publication is written, formatted, brought back and kept from being lost
     await page.getByRole('button', { name: 'Ещё действия' }).click();
     await page.getByRole('menuitem', { name: 'Удалить публикацию' }).click();
     await expect(page).toHaveURL(`/dashboard/content-plans/${plan.id}`);
-    // By its letters: the editor's own step forward is a picture of the same name.
+    // By its name in letters: the editor's redo button has an icon with the same label.
     await page.getByText('Вернуть', { exact: true }).click();
     await expect(page.getByText('Публикация восстановлена')).toBeVisible();
     await expect.poll(async () => (await stored()).content).toContain('Отзыв гостя');
   });
 });
 
-test('places to fill in are marked and filled in from the keyboard, which is then let out of the text', async ({
+test('placeholders are marked and filled in by keyboard, and the focus can leave the text', async ({
   page,
   member,
 }) => {

@@ -7,7 +7,7 @@ import { newProject, startTrial } from '../support/members.js';
 import { dayFromToday, planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test('posts go out once: by hand, without an answer, and by themselves when their plan allows it', async ({
+test('posts are published once: by hand, without an answer, and at their time if the subscription allows it', async ({
   page,
   member,
 }) => {
@@ -24,7 +24,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
   const [first, second] = plan.publications.map(({ id }) => `/dashboard/publications/${id}/edit`);
   const dialog = page.getByRole('dialog', { name: 'Опубликовать пост' });
 
-  await test.step('without an account the way to one is shown', async () => {
+  await test.step('without an account the page links to connecting one', async () => {
     await page.goto(first ?? '');
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
     await expect(dialog.getByText('Пока некуда публиковать')).toBeVisible();
@@ -37,7 +37,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     body: { platform: 'telegram', credentials: { bot_token: bot.token, chat_id: `@${channel.username}` } },
   });
 
-  await test.step('by hand, by keyboard: as it was shown, and not a second time', async () => {
+  await test.step('by hand, by keyboard: as previewed, and only once', async () => {
     await page.reload();
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
     await pressOn(page, dialog.getByRole('checkbox', { name: channel.title }), 'Space');
@@ -60,7 +60,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a lost answer is told, never repeated, and settled by who has looked', async () => {
+  await test.step('a lost answer is shown, never repeated, and settled by the user who has checked', async () => {
     await setBotBehaviour(bot, { fault: 'lost answer', times: 1 });
     await page.goto(second ?? '');
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
@@ -78,7 +78,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     expect(await acceptedWith(words[1] ?? '')).toHaveLength(1);
   });
 
-  await test.step('by itself: behind a gate, then with the day and the number of accounts', async () => {
+  await test.step('automatic publishing: closed by the subscription, then shown with the day and the number of accounts', async () => {
     const planned = await member.api.call(publicationRoutes.create, {
       params: { id: plan.id },
       body: { title: 'Дегустация', short_description: 'Зовём на дегустацию', scheduled_date: plan.end_date },
@@ -101,7 +101,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     });
   });
 
-  await test.step('a whole project is held, and let go', async () => {
+  await test.step('a whole project is paused, and resumed', async () => {
     await page.goto(`/dashboard/content-plans/${plan.id}`);
     await pressOn(page, page.getByRole('button', { name: 'Действия с планом' }));
     await page.getByRole('menuitem', { name: 'Остановить всё' }).press('Enter');
@@ -113,10 +113,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
   });
 });
 
-test('a post whose hour went by is told as missed, and goes out at the new time it is given', async ({
-  page,
-  member,
-}) => {
+test('a post past its time is shown as missed, and published at its new time', async ({ page, member }) => {
   await startTrial(member);
   const project = await newProject(member, 'Кофейня «Зерно»');
   const plan = await writtenPlan(member, project.id, planOf(1, { social_networks: ['telegram'] }));

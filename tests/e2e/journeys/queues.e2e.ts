@@ -3,7 +3,7 @@ import { administrator, newProject, signIn } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test('an administrator sees who works the queues off, looks at a job, and opens Bull Board in a tab of its own', async ({
+test('an administrator sees the workers of the queues, looks at a job, and opens Bull Board in a new tab', async ({
   page,
   member,
 }) => {

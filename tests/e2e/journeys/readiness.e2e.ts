@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.js';
 
 const MINUTE_MS = 60_000;
 
-/** A moment, ms, by the clock of the project. */
+/** A moment, ms, in the project's time zone. */
 const at = (moment: number): Pick<PublicationUpdateRequest, 'scheduled_date' | 'scheduled_time'> => {
   const words = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Moscow',
@@ -20,7 +20,7 @@ const at = (moment: number): Pick<PublicationUpdateRequest, 'scheduled_date' | '
   return { scheduled_date, scheduled_time };
 };
 
-test('what would not go out is told, mended where it is told, goes out by itself and leaves a receipt', async ({
+test('a publication at risk is reported, fixed from the report, published automatically and leaves a receipt', async ({
   page,
   member,
 }) => {
@@ -34,7 +34,7 @@ test('what would not go out is told, mended where it is told, goes out by itself
   const words = `Дегустация номер ${project.id}`;
   const byItself = { auto_publish: true, integration_ids: [account.id] };
   const [first, second, third] = plan.publications;
-  // One without a text, two in one minute.
+  // One without a text, two at one minute.
   await member.api.call(publicationRoutes.update, {
     params: { id: first!.id },
     body: { title: 'Дегустация', ...at(Date.now() + 30 * MINUTE_MS), ...byItself },
@@ -60,7 +60,7 @@ test('what would not go out is told, mended where it is told, goes out by itself
     await expectGoodScreen(page, 'plan with a publication at risk');
   });
 
-  await test.step('the act at the problem mends it', async () => {
+  await test.step('the action at the problem fixes it', async () => {
     await page.goto(`${board}?show=at-risk`);
     await pressOn(page, row.getByRole('link', { name: 'Написать текст: Дегустация' }));
     await typeInto(page, page.getByRole('textbox', { name: 'Текст', exact: true }), words);
@@ -77,7 +77,7 @@ test('what would not go out is told, mended where it is told, goes out by itself
     await expect(page.getByText('3 публикации выйдут, 3 вручную')).toBeVisible();
   });
 
-  await test.step('it goes out by itself, and says so', async () => {
+  await test.step('it is published automatically, and the page says so', async () => {
     await page.goto(`/dashboard/projects/${project.id}/receipts`);
     await expect(page.getByRole('heading', { name: 'Отправок пока нет' })).toBeVisible();
     await expectGoodScreen(page, 'no receipts');

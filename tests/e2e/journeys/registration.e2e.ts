@@ -2,7 +2,9 @@ import { newcomer } from '../support/members.js';
 import { publicationRows } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
-test('registration lets in whoever agrees, and one sentence leads to ideas, a project and a plan', async ({ page }) => {
+test('registration lets in a user who agrees, and one sentence leads to ideas, a project and a plan', async ({
+  page,
+}) => {
   const { name, email, password } = newcomer();
   await page.goto('/');
   await page.getByRole('link', { name: 'Создать аккаунт' }).click();

@@ -4,7 +4,7 @@ import { expectGoodScreen } from '../support/screens.js';
 import { administrator, newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test('an administrator gives out a code, sells a package and answers a company', async ({ page }) => {
+test('an administrator creates a code, sells a package and answers a company', async ({ page }) => {
   const user = await newMember('demo');
   const telegram = `anna_${randomUUID().slice(0, 8)}`;
   await signIn(page, await administrator('demo'));
@@ -39,7 +39,7 @@ test('an administrator gives out a code, sells a package and answers a company',
 
   await page.getByRole('link', { name: 'Пакеты', exact: true }).click();
   await page.getByRole('button', { name: 'Создать пакет' }).click();
-  // Everybody sees the package, as they look at their own offers beside this journey, some in English.
+  // Every user sees the package, and other journeys look at their offers meanwhile, some in English.
   await dialog.getByRole('textbox', { name: /^Название/ }).fill('Summer');
   await dialog.getByRole('textbox', { name: /^Кредиты/ }).fill('2000');
   await page.getByRole('button', { name: 'Подставить' }).click();

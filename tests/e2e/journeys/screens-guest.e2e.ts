@@ -20,7 +20,7 @@ test('login: empty, filled wrongly, refused', async ({ page, journal }) => {
   await expectGoodScreen(page, 'login refused');
 });
 
-test('a forgotten password: asked for, its link, a link that does not work', async ({ page }) => {
+test('a forgotten password: requested, its link, a link that does not work', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@orbita.test');
   await expectGoodScreen(page, 'forgotten password');
@@ -47,7 +47,7 @@ test('registration: empty, filled wrongly, the legal documents, in the form, on 
   await expect(page.getByText('Укажите имя')).toBeVisible();
   await expectGoodScreen(page, 'register with errors');
 
-  // The other documents are opened by the journey of registration: the same dialog with other words.
+  // The journey of registration opens the other documents: the same dialog with other words.
   await page.getByRole('button', { name: 'Политику конфиденциальности', exact: true }).click();
   const privacy = page.getByRole('dialog', { name: 'Политика конфиденциальности' });
   await expect(privacy.getByRole('article')).toBeVisible();

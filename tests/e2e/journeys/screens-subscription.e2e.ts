@@ -6,7 +6,7 @@ import { expectGoodScreen } from '../support/screens.js';
 import { newProject, patientClient } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-/** A code of the administrator's for a fifth off the next purchase. */
+/** A promo code of the administrator for a fifth off the next purchase. */
 const aDiscount = async (): Promise<string> => {
   const { admin, baseUrl } = addresses().demo;
   const administrator = await signIn(patientClient(baseUrl), admin);
@@ -17,7 +17,7 @@ const aDiscount = async (): Promise<string> => {
   return code;
 };
 
-test('a newcomer redeems a code, buys a year of Pro and a pack with it in sight, and keeps the statement', async ({
+test('a newcomer redeems a code, buys a year of Pro and a pack with the discount shown, and exports the statement', async ({
   page,
   member,
 }) => {
@@ -34,7 +34,7 @@ test('a newcomer redeems a code, buys a year of Pro and a pack with it in sight,
   const dialog = page.getByRole('dialog', { name: 'Тариф Pro на год' });
   await expect(dialog).toContainText('Демо-покупка');
   await expectGoodScreen(page, 'purchase of a plan');
-  // 6 699 ₽ less a fifth, in favour of who pays.
+  // 6 699 ₽ less a fifth, rounded in the buyer's favour.
   await dialog.getByRole('button', { name: /^Активировать · 5.359/ }).click();
   await expect(page.getByText(/^Подписка успешно активирована! Начислено 24.000 кредитов\.$/)).toBeVisible();
   await expect(page.getByText(/^Оплачен до /)).toBeVisible();

@@ -9,9 +9,9 @@ declare const slides: SlidesModule;
 
 const FORMAT = '4:5';
 const SLIDES = Array.from({ length: 200 }, (_, seed) => randomSlide(seed));
-/** Comparing pixels takes long: a few slides, of all families, tell as much. */
+/** Comparing pixels takes long: a few slides, of all families, are enough. */
 const COMPARED = SLIDES.filter((_, index) => index % 19 === 0);
-/** Share of a slide's pixels: edges of letters are smoothed a little differently, everything stands in the same place. */
+/** Share of a slide's pixels: edges of letters are smoothed a little differently; all positions are the same. */
 const MAX_DIFFERENCE = 0.005;
 
 const loadFonts = (page: Page, batch: Slide[]): Promise<unknown> =>

@@ -27,7 +27,7 @@ test('a style: created by keyboard, analysed, measured against, offered by the w
   await dialog.getByLabel('Название стиля').fill('Тёплый');
   await page.keyboard.press('Tab');
   await page.keyboard.type(EXAMPLES[0] ?? '');
-  // Past the button that takes the first example away.
+  // Past the button that removes the first example.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type(EXAMPLES[1] ?? '');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.js';
 
 const CORRECTED = 'Зерно выбирают по обжарке, а не по сорту.';
 
-test('a recording becomes a text that is corrected, found again and taken away as subtitles', async ({
+test('a recording becomes a text that is corrected, found again and exported as subtitles', async ({
   page,
   member,
 }) => {
@@ -28,7 +28,7 @@ test('a recording becomes a text that is corrected, found again and taken away a
   const lines = page.getByRole('list', { name: 'Текст расшифровки' }).getByRole('listitem');
   await expect(lines.first()).toContainText('Демо: нет движка речи');
 
-  await test.step('a line is corrected by the keyboard and is there after a reload', async () => {
+  await test.step('a line is corrected by the keyboard and kept after a reload', async () => {
     await lines.first().locator('[data-line]').focus();
     await page.keyboard.press('KeyE');
     await page.getByRole('textbox', { name: /^Строка/ }).fill(CORRECTED);
@@ -49,7 +49,7 @@ test('a recording becomes a text that is corrected, found again and taken away a
     await expectGoodScreen(page, 'a transcript');
   });
 
-  await test.step('it is taken away as subtitles', async () => {
+  await test.step('it is exported as subtitles', async () => {
     await page.getByRole('button', { name: 'Скачать', exact: true }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Субтитры, SRT' }).click();

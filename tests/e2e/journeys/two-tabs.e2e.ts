@@ -4,10 +4,7 @@ import { newMember, newProject, signIn } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test('who signs in takes over every tab, and no tab shows anything of who was there before', async ({
-  page,
-  journal,
-}) => {
+test('signing in takes over every tab, and no tab shows data of the previous user', async ({ page, journal }) => {
   const [first, second] = [await newMember('demo'), await newMember('demo', 'Пётр Второй')];
   const project = await newProject(first, 'Проект первой');
   const plan = await writtenPlan(first, project.id, planOf(1, { name: 'План первой' }));
@@ -42,7 +39,7 @@ test('who signs in takes over every tab, and no tab shows anything of who was th
   });
 
   await test.step('at once, while the plan is on the screen', async () => {
-    /** What the other tab hears when somebody signs in in this one. */
+    /** Message to the other tab when a user signs in in this one. */
     const become = (token = ''): Promise<void> => page.evaluate((next) => localStorage.setItem('token', next), token);
     const { email, password } = first;
     await become((await first.api.call(accountRoutes.login, { body: { email, password } })).access_token);

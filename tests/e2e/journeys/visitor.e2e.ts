@@ -3,7 +3,7 @@ import { newcomer } from '../support/members.js';
 import { publicationRows } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
-test('a visitor tastes three ideas, registers with them, and finds them in the first plan', async ({ page }) => {
+test('a visitor tries three sample ideas, registers with them, and finds them in the first plan', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('textbox', { name: 'О чём ваш бизнес?' });
   await field.press('Enter');
@@ -38,7 +38,7 @@ test('a visitor tastes three ideas, registers with them, and finds them in the f
   expect(await page.evaluate(() => sessionStorage.getItem('visitor-ideas:1'))).toBeNull();
 });
 
-test('worked examples and the states of the service are read from their own addresses', async ({ page }) => {
+test('worked examples and the service status are read from their own addresses', async ({ page }) => {
   await page.goto('/primer/kofeynya');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контент-план для кофейни');
   await expect(page.getByText('Пример: составлено демо-режимом Орбиты')).toBeVisible();

@@ -5,39 +5,39 @@ import { createRequire } from 'node:module';
 
 declare global {
   interface Window {
-    /** There once a page was looked at. */
+    /** Set once a page was checked. */
     axe?: typeof import('axe-core');
-    /** What has been on screen in a look, and how many of its children were. */
+    /** Elements that were visible in a look, and the number of their children. */
     looked?: WeakMap<Element, number>;
   }
 }
 
-/** Half as long to read as the one with names. */
+/** Half as long to read as the file with names. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose verdict on one and the same element depends on the colours of the theme or on the room there is. */
+/** Rules whose result for one element depends on the theme's colours or on the available space. */
 const BY_LOOK = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
-/** What is called by what stands on it: another name when a part of it is gone. */
+/** Elements named by their content: their name changes when a part of it is hidden. */
 const NAMED = 'a, button, label, summary, th, h1, h2, h3, h4, h5, h6, [role], [tabindex]';
 
 /**
- * No violation of WCAG 2.2 A, AA or best practice on what the page shows now.
- * @param isAgain the same state in a further look: what was on screen before is judged by colours and room alone
+ * No violation of WCAG 2.2 A, AA or best practice in what the page shows now.
+ * @param isAgain the same state in a further look: elements checked before are checked for colours and space only
  */
 export const expectAccessible = async (page: Page, where: string, { isAgain = false } = {}): Promise<void> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
-  // Only violations cross over from the browser: all that passed would take longer to tell than to check.
+  // Only violations are sent from the browser: sending everything that passed would take longer than checking.
   const found = await page.evaluate(
     async ({ isAgain, tags, byLook, named }) => {
       const engine = window.axe!;
-      // Of what an open menu covers only a part can be pressed, for as long as it is open.
+      // Only a part of what an open menu covers can be clicked while it is open.
       const menus = [...document.querySelectorAll('[role="menu"]')];
       const exclude = menus.some((menu) => menu.checkVisibility({ visibilityProperty: true })) ? ['main'] : [];
-      // Every element as text, with all that is in it, takes longer than many a rule: only what is found is told.
+      // Serialising every element with its content takes longer than many rules: only those found are reported.
       engine.configure({ noHtml: true });
       const violationsOf = async (context: ElementContext, rules: RunOptions) =>
-        // Frames have no axe to answer, and what is loaded before serves rules that only ask for a review.
+        // Frames have no axe to answer, and preloading serves rules that only ask for a review.
         (await engine.run(context, { ...rules, resultTypes: ['violations'], iframes: false, preload: false }))
           .violations;
       const all: RunOptions = { runOnly: { type: 'tag', values: tags } };
@@ -69,7 +69,7 @@ export const expectAccessible = async (page: Page, where: string, { isAgain = fa
       }
 
       const elementOf = (target: unknown): Element | null => document.querySelector(String(target));
-      // The size of a target is a rule for pointers: what lets them through (elements of a slide, for keys alone) is none.
+      // Target size is a rule for pointers: elements that let pointers through (on a slide, for keys only) are no targets.
       const isNoTarget = (id: string, target: unknown): boolean => {
         const element = id === 'target-size' ? elementOf(target) : null;
         return element !== null && getComputedStyle(element).pointerEvents === 'none';
@@ -78,8 +78,8 @@ export const expectAccessible = async (page: Page, where: string, { isAgain = fa
         .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ target }) => !isNoTarget(id, target[0])) }))
         .filter(({ nodes }) => nodes.length > 0)
         .map(({ id, nodes }) => {
-          const told = nodes.map(({ target }) => elementOf(target[0])?.outerHTML.slice(0, 160) ?? String(target));
-          return `${id}: ${told.join(' | ')}`;
+          const elements = nodes.map(({ target }) => elementOf(target[0])?.outerHTML.slice(0, 160) ?? String(target));
+          return `${id}: ${elements.join(' | ')}`;
         });
     },
     { isAgain, tags: TAGS, byLook: BY_LOOK, named: NAMED },

@@ -1,4 +1,4 @@
-/** Key the fake model server expects; must show up nowhere else. */
+/** Key the fake model server expects; it must appear nowhere else. */
 export const MODEL_KEY = 'sk-e2e-only-for-the-fake-server';
 
 interface Installation {
@@ -8,9 +8,9 @@ interface Installation {
 }
 
 interface Addresses {
-  /** Without a model key: the built-in writer serves. */
+  /** Without a model key: uses the built-in demo writer. */
   demo: Installation;
-  /** Writes by the fake model server. */
+  /** Uses the fake model server. */
   live: Installation;
   /** Base URL of the fake model server, with `/v1`. */
   model: string;
@@ -18,7 +18,7 @@ interface Addresses {
   telegramWeb: string;
   /** Base URL of the fake Bot API of Telegram. */
   telegramBot: string;
-  /** Base URLs of the fakes of other networks; what they took is asked of there. */
+  /** Base URLs of the other networks' fakes; accepted posts are read there. */
   vk: string;
   odnoklassniki: string;
   tenchat: string;
@@ -30,12 +30,12 @@ export type InstallationName = 'demo' | 'live';
 const VARIABLE = 'ORBITA_E2E_ADDRESSES';
 
 /**
- * Whether somebody else has started an installation and says so in the environment: `{"demo": Installation}` in JSON. Only journeys
- * that visit no other and reach nothing but its HTTP may then be run.
+ * Whether the environment names a running installation: `{"demo": Installation}` in JSON. Only journeys that visit no other one
+ * and use nothing but its HTTP may run then.
  */
 export const areGiven = (): boolean => process.env[VARIABLE] !== undefined;
 
-/** Hands the addresses to the workers, which inherit the environment of the runner. */
+/** Passes the addresses to the workers, which inherit the runner's environment. */
 export const publishAddresses = (addresses: Addresses): void => {
   process.env[VARIABLE] = JSON.stringify(addresses);
 };

@@ -15,7 +15,7 @@ export interface Bot {
   channel: { id: number; title: string; username: string };
 }
 
-/** A bot and a channel nobody else has: what is posted there, how fast and with what faults is a journey's own. */
+/** A new bot and channel: posts, pace and faults there belong to one journey. */
 export const newBot = async (title = 'Зерно и вода'): Promise<Bot> => {
   const number = randomInt(1_000_000_000, 9_999_999_999);
   const token = `${number}:AAJourneysOnlyForTheFakeBotApi`;
@@ -25,11 +25,11 @@ export const newBot = async (title = 'Зерно и вода'): Promise<Bot> => 
   return { token, channel };
 };
 
-/** Changes how the fake Bot API behaves to one bot from its next call on. */
+/** Changes how the fake Bot API answers one bot from its next call on. */
 export const setBotBehaviour = async ({ token }: Bot, behaviour: Partial<BotBehaviour>): Promise<void> => {
   await asked('/__behaviour', { ...behaviour, bot: token });
 };
 
-/** What the fake Bot API took with these words in it: the judge of what went out, and how often. */
+/** Posts with these words that the fake Bot API accepted: they show what was published, and how often. */
 export const acceptedWith = async (words: string): Promise<AcceptedPost[]> =>
   ((await asked('/__accepted')) as AcceptedPost[]).filter(({ text }) => text.includes(words));

@@ -1,7 +1,7 @@
 import type { FakeChannelSpec, FakeNameSpec } from '@orbita/fakes';
 import { LONG_NAME } from './long-name.js';
 
-/** Public channels of the journeys. They are read, never changed: several journeys may follow one. */
+/** Public channels of the journeys. They are only read: several journeys may follow one. */
 export const CHANNELS: Readonly<Record<string, FakeChannelSpec>> = {
   zerno_i_voda: { title: 'Зерно и вода', subscribers: 12_430, posts: 40, days: 20, verified: true, seed: 1 },
   chai_list: { title: LONG_NAME, subscribers: 870, posts: 12, days: 30, seed: 2 },

@@ -3,8 +3,8 @@ import { addresses } from './addresses.js';
 import type { Member } from './members.js';
 
 /**
- * Lets a publication's time have come so many minutes ago: the product's clock is PostgreSQL's, which nobody moves, and it
- * takes no time that is over from a user.
+ * Moves a publication's time so many minutes into the past: the product uses PostgreSQL's clock, which cannot be moved, and
+ * users cannot enter a past time.
  */
 export const letTimeCome = async ({ api }: Member, publicationId: number, minutesAgo = 0): Promise<void> => {
   const { live, demo } = addresses();

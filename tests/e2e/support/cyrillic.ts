@@ -3,7 +3,7 @@ import { type Page, expect } from '@playwright/test';
 const WORD = /[а-яё]+/giu;
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** Everything a page says, to the eye or to a screen reader; names of languages are in the languages themselves. */
+/** All text of a page, visible or for screen readers; names of languages are in the languages themselves. */
 const said = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts = [document.title];
@@ -19,8 +19,8 @@ const said = (page: Page): Promise<string> =>
   });
 
 /**
- * The page is in English, and no word on it is Russian.
- * @param content what users and the writer have written, in whatever language
+ * The page is in English, and contains no Russian word.
+ * @param content texts of users and of the writer, in any language
  */
 export const expectEnglish = async (page: Page, where: string, content = ''): Promise<void> => {
   await expect(page.locator('html'), where).toHaveAttribute('lang', 'en');

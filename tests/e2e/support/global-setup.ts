@@ -14,7 +14,7 @@ import { CHANNELS, NAMES } from './channels.js';
 import { OK, TENCHAT, VK } from './networks.js';
 import { TELEGRAM_ACCOUNT } from './telegram-account.js';
 
-/** Every journey registers its own user from one address, which the product's default limits would stop. */
+/** Every journey registers a user from one address, which the default limits would stop. */
 const ENV = {
   LOG_LEVEL: 'info',
   REGISTRATIONS_PER_ADDRESS: '1000',
@@ -23,13 +23,13 @@ const ENV = {
   TELEGRAM_WEB_RATE: '1000',
 };
 
-/** Few calls at once, so that a plan of a month takes several rounds; a journey that must see one in its middle stalls the model. */
+/** Few parallel calls, so that a monthly plan takes several rounds; a journey that needs a half-written plan stalls the model. */
 const PARALLEL_CALLS = 2;
 const SPEED = 8;
 
 /**
- * Two installations of the product, each with its own data: one without a model key (demo mode) and without an application
- * of Telegram, and one that writes by a fake OpenAI-compatible server, which it knows by URL and key only, and can log in at
+ * Two installations of the product, each with its own data: one without a model key (demo mode) and without a Telegram
+ * application, and one that writes with a fake OpenAI-compatible server, known by URL and key only, and can log in at
  * a fake data centre of Telegram.
  */
 const startInstallations = async (): Promise<() => Promise<void>> => {
@@ -61,7 +61,7 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   const [demo, live] = await Promise.all([
     startStack({ env }),
     startStack({
-      // Nobody prepares files or follows channels there.
+      // This installation prepares no files and follows no channels.
       roles: productRoles({ mediaWorkers: 0, competitorWorkers: 0 }),
       env: {
         ...env,

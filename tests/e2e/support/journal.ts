@@ -1,15 +1,15 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** How a request ends badly: its status from 400 on, or what the browser calls the failure of the network. */
+/** A failed request: its status from 400 on, or the browser's name of the network failure. */
 type BadEnd = number | `net::ERR_${string}`;
 
-/** The browser cancelled it itself: the page was left, or nobody waits for the answer any more. */
+/** Cancelled by the browser itself: the page was left, or the answer is no longer needed. */
 const CANCELLED = 'net::ERR_ABORTED';
-/** What the console says of a request, which the journal knows by itself and by name. */
+/** Console messages about requests, which the journal records itself. */
 const LOAD_FAILED = /^Failed to load resource: /;
 
 /**
- * Everything that went wrong in the pages of a context: requests that ended badly, errors of the console, uncaught
+ * Everything that went wrong in the pages of a context: failed requests, console errors, uncaught
  * exceptions and unhandled rejections.
  */
 export class Journal {
@@ -22,7 +22,7 @@ export class Journal {
     this.watch(context);
   }
 
-  /** Keeps an eye on one more context, for a journey with a browser of somebody else. */
+  /** Watches one more context, for a journey with a second user's browser. */
   watch(context: BrowserContext): void {
     context.on('response', (response) => {
       if (response.status() >= 400) this.note(response.request(), response.status());
@@ -41,8 +41,8 @@ export class Journal {
   }
 
   /**
-   * Says that a journey brings a request to a bad end, once or more: `foresee('POST /api/auth/login', 401)`.
-   * What was foreseen and did not come is a problem, too.
+   * Declares that a journey makes a request fail, once or more: `foresee('POST /api/auth/login', 401)`.
+   * A declared failure that does not occur is a problem, too.
    */
   foresee(request: `${string} /${string}`, end: BadEnd): void {
     this.foreseen.add(`${request} ${end}`);

@@ -32,7 +32,7 @@ export const typeInto = async (page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 };
 
-/** The focus can be seen: the focused element has an outline, or is a control drawn by its label. */
+/** The focus is visible: the focused element has an outline, or is a control drawn by its label. */
 export const expectFocusSeen = async (page: Page): Promise<void> => {
   const outline = await page.evaluate(() => {
     const focused = document.activeElement;
@@ -46,7 +46,7 @@ export const expectFocusSeen = async (page: Page): Promise<void> => {
   expect(outline, 'visible focus').toBe(true);
 };
 
-/** Tab walks round inside the dialog and never leaves it. */
+/** Tab cycles inside the dialog and never leaves it. */
 export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog.locator(':focus'), 'the focus has moved into the dialog').toHaveCount(1);
   const reached = new Set<string>();
@@ -62,7 +62,7 @@ export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<v
   }
 };
 
-/** A key as a Russian keyboard sends it: the letter differs, the place on the board does not. */
+/** A key as a Russian keyboard sends it: the letter differs, the key code does not. */
 export const pressRussian = async (page: Page, letter: string, code: string, keyCode: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const control = { modifiers: 2, key: letter, code, windowsVirtualKeyCode: keyCode };

@@ -10,22 +10,22 @@ export interface Newcomer {
   password: string;
 }
 
-/** Somebody the product has not met. */
+/** A user who is not registered. */
 export const newcomer = (name = 'Вера Орлова'): Newcomer => ({
   name,
   email: `${randomUUID()}@orbita.test`,
   password: 'верный-пароль',
 });
 
-/** A registered person with a caller of the API that acts for them. */
+/** A registered user, with an API client that acts for them. */
 export interface Member extends Newcomer {
   api: ApiClient;
 }
 
-/** A caller as patient as the journeys themselves: a machine may be slow, and how fast answers are the bench judges. */
+/** A client with the journeys' timeout: a machine may be slow, and only the bench measures speed. */
 export const patientClient = (baseUrl: string): ApiClient => new ApiClient(baseUrl, { timeoutMs: 60_000 });
 
-/** Registers somebody without the browser, for journeys that begin later. */
+/** Registers a user without the browser, for journeys that begin later. */
 export const newMember = async (installed: InstallationName, name?: string): Promise<Member> => {
   const person = newcomer(name);
   const { baseUrl } = addresses()[installed];
@@ -36,7 +36,7 @@ export const newMember = async (installed: InstallationName, name?: string): Pro
   return { ...person, api: api.as(access_token) };
 };
 
-/** The first administrator, who has never opened a page, has agreed to the documents. */
+/** The first administrator, who has opened no page yet, has agreed to the documents. */
 export const administrator = async (installed: InstallationName): Promise<Member> => {
   const { admin, baseUrl } = addresses()[installed];
   const api = await signInToApi(patientClient(baseUrl), admin);
@@ -60,7 +60,7 @@ export const startTrial = async ({ api }: Member): Promise<void> => {
   await api.call(billingRoutes.startTrial, {});
 };
 
-/** Lets the administrator give a member credits. */
+/** Makes the administrator give a member credits. */
 export const grantCredits = async ({ api }: Member, amount: number): Promise<void> => {
   const { live, demo } = addresses();
   const { admin } = api.baseUrl === live.baseUrl ? live : demo;
@@ -72,6 +72,6 @@ export const grantCredits = async ({ api }: Member, amount: number): Promise<voi
   });
 };
 
-/** Credits the server says the member has. */
+/** The member's credits on the server. */
 export const balanceOf = async ({ api }: Member): Promise<number> =>
   (await api.call(billingRoutes.subscription, {})).credits_balance;

@@ -1,7 +1,7 @@
 import type { LlmBehaviour } from '@orbita/fakes';
 import { addresses } from './addresses.js';
 
-/** Changes how the fake model server behaves from the next call on. */
+/** Changes how the fake model server answers from the next call on. */
 export const setModelBehaviour = async (behaviour: Partial<LlmBehaviour>): Promise<void> => {
   const response = await fetch(new URL('/__behaviour', addresses().model), {
     method: 'POST',

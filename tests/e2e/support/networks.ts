@@ -2,7 +2,7 @@ import type { AcceptedTenchatPost, AcceptedTopic, OkManners, VkBehaviour, VkPost
 import { createHash } from 'node:crypto';
 import { addresses } from './addresses.js';
 
-/** Communities of the one person of VK, and a key one of them has made by hand. */
+/** Communities of the one VK user, and a key made by hand in one of them. */
 export const VK_GROUPS = { grain: 'Зерно и вода', bakery: 'Пекарня у моста' } as const;
 export const VK_KEY = { access_token: 'vk1.a.journeys-only-for-the-fake', owner_id: '-9003' } as const;
 const noPicture = { photo: '' };
@@ -16,7 +16,7 @@ export const VK = {
   keys: { [VK_KEY.access_token]: { kind: 'community' as const, community: 9003 } },
 };
 
-/** A group of Odnoklassniki, and an eternal session typed by hand. */
+/** A group of Odnoklassniki, and a permanent session entered by hand. */
 const OK_SESSION = 'journeys-eternal-session';
 export const OK_GROUP = { id: '70000000000007', name: 'Кофейня на Одноклассниках' } as const;
 const application = { id: '512000000007', key: 'CJOURNEYSPUBLICKEY', secret: 'JOURNEYS0SECRET0ONLY0FAKE' };
@@ -52,7 +52,7 @@ export const setOkManners = async (manners: OkManners): Promise<void> => {
   await asked('odnoklassniki', '/__manners', manners);
 };
 
-/** What the networks took with these words in it: the judges of what went out, and how often. */
+/** Posts with these words that the networks accepted: they show what was published, and how often. */
 export const acceptedEverywhere = async (words: string): Promise<Record<Fake, number>> => {
   const [posts, topics, shared] = (await Promise.all([
     asked('vk', '/__log'),

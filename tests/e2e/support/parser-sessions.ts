@@ -4,7 +4,7 @@ import { pressOn } from './keyboard.js';
 
 export const SESSIONS_SCREEN = '/dashboard/admin/telegram-sessions';
 
-/** One that an earlier run has left behind is no hindrance. */
+/** A session left behind by an earlier run is accepted. */
 export const newSessionName = (): string => `reader_${randomUUID().slice(0, 8)}`;
 
 export const sessionRow = (page: Page, name: string): Locator =>

@@ -11,10 +11,10 @@ import {
 import { expect } from '@playwright/test';
 import type { Member } from './members.js';
 
-/** `YYYY-MM-DD` that many days from today, in the zone the browser is told to be in. */
+/** `YYYY-MM-DD` that many days from today, in the browser's time zone. */
 export const dayFromToday = (days: number): string => addDays(todayIn('Europe/Moscow'), days);
 
-/** Order of a plan: so many days from tomorrow, one publication a day unless said. */
+/** Order of a plan: so many days from tomorrow, one publication a day by default. */
 export const planOf = (days: number, settings: Partial<ContentPlanRequest> = {}): ContentPlanRequest => ({
   name: '',
   start_date: dayFromToday(1),
@@ -44,14 +44,14 @@ export const regeneratePlan = async ({ api }: Member, planId: number): Promise<v
   await api.order(contentPlanRoutes.regenerate, { params: { id: planId }, body: {} });
 };
 
-/** Deletes a plan; what runs for it stops. */
+/** Deletes a plan; its running jobs stop. */
 export const removePlan = async ({ api }: Member, planId: number): Promise<void> =>
   api.call(contentPlanRoutes.delete, { params: { id: planId } });
 
 export const readPlan = async ({ api }: Member, planId: number): Promise<ContentPlanWithPublications> =>
   api.call(contentPlanRoutes.get, { params: { id: planId } });
 
-/** Waits until nothing runs for the plan any more, and reads it. */
+/** Waits until no job runs for the plan any more, and reads it. */
 export const endedPlan = async (member: Member, planId: number): Promise<ContentPlanWithPublications> => {
   await expect
     .poll(async () => (await member.api.call(contentPlanRoutes.status, { params: { id: planId } })).status, {
@@ -61,7 +61,7 @@ export const endedPlan = async (member: Member, planId: number): Promise<Content
   return readPlan(member, planId);
 };
 
-/** An ordered plan, written to its end. */
+/** An ordered plan, after it is written. */
 export const writtenPlan = async (
   member: Member,
   projectId: number,
@@ -76,14 +76,14 @@ export const writtenPlan = async (
 const byType = (counts: [ContentType, number][]): Partial<Record<ContentType, number>> =>
   Object.fromEntries(counts.filter(([, count]) => count > 0));
 
-/** How many publications of each type a plan has. */
+/** Number of publications of each type in a plan. */
 export const typeCounts = ({ publications }: Pick<ContentPlanWithPublications, 'publications'>) => {
   const counts = new Map<ContentType, number>();
   for (const { content_type } of publications) counts.set(content_type, (counts.get(content_type) ?? 0) + 1);
   return byType([...counts]);
 };
 
-/** How many of each type a distribution promises, by largest remainder: written anew here, as the judge of the product's own. */
+/** Promised number of each type, by largest remainder: implemented again here, to check the product's own code. */
 export const promisedCounts = (distribution: ContentDistribution, total: number) => {
   const shares = Object.entries(distribution).map(([type, percent], order) => ({
     type: type as ContentType,

@@ -1,7 +1,7 @@
 import type { DeviceSubscription } from '@orbita/fakes';
 import { expect, type Page, type Worker } from '@playwright/test';
 
-/** What the service worker has shown. */
+/** A notification that the service worker has shown. */
 interface Shown {
   title: string;
   options: { body: string; tag: string; data: { path: string } };
@@ -15,21 +15,21 @@ interface WorkerGlobal {
   dispatchEvent: (event: Event) => boolean;
 }
 
-/** A phone as far as a browser without a push service and without notifications of a system has to be told. */
+/** Replaces the parts of a phone that a headless browser lacks: the push service and system notifications. */
 export interface Phone {
-  /** Brings a message into the real service worker, as the browser does once it is decrypted. */
+  /** Passes a message to the real service worker, as the browser does after decryption. */
   deliver(message: string): Promise<void>;
   shown(): Promise<Shown[]>;
   badge(): Promise<number | undefined>;
-  /** A finger on the last notification. */
+  /** Taps the last notification. */
   press(): Promise<void>;
-  /** Notifications the app has taken away. */
+  /** Notifications the app has removed. */
   closed(): number;
 }
 
 /**
  * Gives the pages of a context what headless browsers lack, before they are opened: the permission, and a push service
- * that hands out `subscription`. @returns how many notifications pages have taken away
+ * that returns `subscription`. @returns how many notifications pages have removed
  */
 export const withPushService = async (page: Page, subscription: DeviceSubscription): Promise<() => number> => {
   let isSubscribed = false;
@@ -55,7 +55,7 @@ export const withPushService = async (page: Page, subscription: DeviceSubscripti
   return () => closed;
 };
 
-/** The phone of a page whose service worker is there. */
+/** The phone of a page whose service worker is active. */
 export const phoneOf = async (page: Page, closed: () => number): Promise<Phone> => {
   const session = await page.context().newCDPSession(page);
   let registrationId = '';
@@ -72,7 +72,7 @@ export const phoneOf = async (page: Page, closed: () => number): Promise<Phone> 
     scope.navigator.setAppBadge = async (unread) => {
       scope.badge = unread;
     };
-    // Only a press of a user lets a worker focus a window.
+    // Only a user's click lets a worker focus a window.
     const windows = (globalThis as unknown as { WindowClient: { prototype: object } }).WindowClient.prototype;
     Object.assign(windows, {
       async focus(this: object) {

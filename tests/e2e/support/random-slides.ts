@@ -18,7 +18,7 @@ const WORDS = [
 
 const COLORS = ['#11131f', '#ffffff', '#5b5ff0', '#ffb020', '#e5484d', '#0f9d7a', '#f2f3fa'];
 
-/** A slide with all that can be drawn. @param seed another one is another slide */
+/** A slide with all kinds of elements. @param seed another seed gives another slide */
 export const randomSlide = (seed: number): Slide => {
   const random = randomOf(seed);
   const from = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1));

@@ -1,15 +1,15 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address of its own before an installation, which can go away and serve another release. */
+/** A separate address in front of an installation, which can go down and serve another release. */
 export interface Relay {
   url: string;
-  /** From now on the worker is that of a release whose files have other names. */
+  /** From now on it serves the service worker of a release whose files have other names. */
   release(): void;
   stop(): Promise<void>;
 }
 
-/** How the next release names what this one calls `/assets/first-…`. */
+/** Name in the next release of the file called `/assets/first-…` in this one. */
 const [NOW, NEXT] = ['/assets/first-', '/assets/second-'];
 
 const textOf = async (answer: IncomingMessage): Promise<string> => {
@@ -18,7 +18,7 @@ const textOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Starts a relay on the loopback interface, which browsers trust as they do a site with TLS. */
+/** Starts a relay on the loopback interface, which browsers trust like a site with TLS. */
 export const startRelay = async (target: string): Promise<Relay> => {
   let isNext = false;
   const pass = (incoming: IncomingMessage, response: ServerResponse): void => {

@@ -7,7 +7,7 @@ interface ScreenVariant {
   width: 1440 | 360;
 }
 
-/** What `npm test` looks at: every theme and every width once. `npm run test:screens` looks at all four. */
+/** The looks of `npm test`: every theme and every width once. `npm run test:screens` uses all four. */
 const USUAL: readonly ScreenVariant[] = [
   { theme: 'dark', width: 1440 },
   { theme: 'light', width: 360 },
@@ -19,7 +19,7 @@ const HEIGHT = { 1440: 900, 360: 740 } as const;
 /** The narrowest page that must not scroll sideways: 1280 pixels at four times their size. */
 const REFLOW_WIDTH = 320;
 
-/** As if another tab had switched the theme: works under an open dialog, too. */
+/** Like a theme switch in another tab: works under an open dialog, too. */
 const switchTheme = async (page: Page, theme: ScreenVariant['theme']): Promise<void> => {
   await page.evaluate((value) => {
     localStorage.setItem('theme', value);
@@ -29,14 +29,14 @@ const switchTheme = async (page: Page, theme: ScreenVariant['theme']): Promise<v
 };
 
 /**
- * Brings everything in sight to the end of its motion: colours half way between two themes are nobody's colours.
- * What moves without end stays as it is.
+ * Finishes all visible animations: colours half-way between two themes are no real colours.
+ * Endless animations stay as they are.
  */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const moving = document.getAnimations().filter(({ effect, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      // What a closed <details> hides stands still for ever.
+      // The content of a closed <details> never finishes its animations.
       const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
       return playState === 'running' && !isEndless && isShown;
     });
@@ -45,7 +45,7 @@ export const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** Moving parts of the page, other than those that tell of progress. */
+/** Moving parts of the page, other than progress indicators. */
 export const decorativeMotion = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ export const decorativeMotion = (page: Page): Promise<number> =>
       }).length,
   );
 
-/** Nothing makes the page, or a dialog on it, scroll sideways. The message names what sticks out. */
+/** Nothing makes the page, or a dialog on it, scroll sideways. The message names what is too wide. */
 export const expectNoSidewaysScroll = async (page: Page, where: string): Promise<void> => {
   const wide = await page.evaluate(() => {
     const frames = [document.scrollingElement, ...document.querySelectorAll('[role="dialog"], [role="dialog"] *')];
@@ -77,14 +77,14 @@ export const expectNoSidewaysScroll = async (page: Page, where: string): Promise
 const isDialogOpen = (page: Page): Promise<boolean> => page.locator('[aria-modal="true"]').first().isVisible();
 
 /**
- * Every look begins at the top, wherever the one before has left the page: what sticks to the window would stand in the middle
- * of a picture, and a button half below it counts as too small a target.
+ * Every look begins at the top, wherever the one before left the page: sticky elements would be in the middle of a picture,
+ * and a button half below one counts as too small a target.
  */
 const toTheTop = async (page: Page): Promise<void> => {
   if (!(await isDialogOpen(page))) await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** The whole page; under an open dialog what is in sight, since a dialog does not grow with the page. */
+/** The whole page; under an open dialog only the visible part, because a dialog does not grow with the page. */
 const keepPicture = async (page: Page, name: string): Promise<void> => {
   if (!process.env.ORBITA_SHOTS) return;
   const fullPage = !(await isDialogOpen(page));
@@ -94,7 +94,7 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 interface Extent {
   /** A part of the product that only phones have. */
   on?: 'phone';
-  /** A long list of rows all alike costs seconds a look: it is looked through for accessibility in one look only. */
+  /** A long list of equal rows costs seconds a look, so only one look checks its accessibility. */
   isLong?: boolean;
 }
 

@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><script type="importmap">${JSON.stringify({
   imports: { '@orbita/contracts': '/packages/contracts/dist/index.js', 'zod/mini': '/node_modules/zod/mini/index.js' },
 })}</script><body></body>`;
 
-/** What the page has as `slides`: the package as it is built. */
+/** The page's global `slides`: the package as it is built. */
 export type SlidesModule = typeof import('@orbita/slides');
 
 /** Opens a page that has the slides package as `slides` and its fonts declared, and nothing else of the product. */

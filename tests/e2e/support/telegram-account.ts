@@ -1,4 +1,4 @@
-/** The one account of the fake data centre, by which the live installation can read channels. */
+/** The one account of the fake data centre, with which the live installation can read channels. */
 export const TELEGRAM_ACCOUNT = {
   phone: '+79990000002',
   code: '22222',

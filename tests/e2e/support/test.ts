@@ -6,23 +6,23 @@ import { type Member, newMember, signIn } from './members.js';
 import { newResident, type Resident } from './residents.js';
 
 export interface Options {
-  /** Which installation the journey visits. */
+  /** The installation the journey visits. */
   installed: InstallationName;
-  /** Whether the browser has been asked about cookies before: only the journey about that wants the question. */
+  /** Whether the cookie question was answered before: only its own journey wants to see it. */
   asked: boolean;
 }
 
 interface Fixtures {
-  /** What went wrong in the browser; anything a journey did not foresee fails it. */
+  /** Errors in the browser; an error that a journey did not declare fails it. */
   journal: Journal;
-  /** Somebody new with nothing yet, signed in: for journeys that change something. */
+  /** A new user without data, signed in: for journeys that change something. */
   member: Member;
 }
 
 interface WorkerFixtures {
   /**
-   * Somebody of the demo installation with a project and a written plan, seeded once for all journeys of a worker.
-   * Such a journey signs them in and leaves everything as it was: it logs nobody out, spends, changes and deletes nothing.
+   * A user of the demo installation with a project and a written plan, seeded once for all journeys of a worker.
+   * Such a journey signs in as this user and changes nothing: it logs no one out, spends, changes and deletes nothing.
    */
   resident: Resident;
 }

@@ -1,7 +1,7 @@
 import { isOutage } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Does something again and again until it is over. */
+/** Repeats something until it is over. */
 export const again = async (over: AbortSignal, everyMs: number, work: () => Promise<unknown>): Promise<void> => {
   while (!over.aborted) {
     await work();
@@ -9,7 +9,7 @@ export const again = async (over: AbortSignal, everyMs: number, work: () => Prom
   }
 };
 
-/** Passes over what only says that something is away: that is meant where this is used. */
+/** Ignores errors that only say that something is down: callers expect them. */
 export const orOutage = (error: unknown): void => {
   if (!isOutage(error)) throw error;
 };

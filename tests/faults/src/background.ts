@@ -3,13 +3,13 @@ import { type Answer, Unreachable } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world.js';
 
-/** What the onlooker may notice of a fault. */
+/** Effects of a fault that the observing user may notice. */
 export interface Tolerance {
-  /** Nobody answers: the gateway itself is away. */
+  /** No answer: the gateway itself is down. */
   refused?: true;
-  /** 503 with Retry-After: the database is away. */
+  /** 503 with Retry-After: the database is down. */
   unavailable?: true;
-  /** Longest time an answer may take, in ms, where it is more than {@link ANSWER_MS}. */
+  /** Longest time an answer may take, in ms, if it is more than {@link ANSWER_MS}. */
   slowestMs?: number;
 }
 
@@ -23,12 +23,12 @@ interface Sight {
 const PAUSE_MS = 150;
 const LOGIN_PAUSE_MS = 1_000;
 const BALANCE_PAUSE_MS = 250;
-/** Longer than the database's own limits on a connection and a lock together. */
+/** Longer than the database's limits on a connection and a lock together. */
 const ANSWER_MS = 9_000;
-/** An answer that is only a little late is reported as late, not as missing. */
+/** A slightly late answer is reported as late, not as missing. */
 const PATIENCE_MARGIN_MS = 1_000;
 
-/** Uses the product all the time on behalf of somebody whom no fault should concern. */
+/** Uses the product all the time for a user whom no fault should affect. */
 export class Background {
   private readonly stopping = new AbortController();
   private readonly problems = new Set<string>();
@@ -57,7 +57,7 @@ export class Background {
     ];
   }
 
-  /** Ends the watch: what was seen that no fault excuses, and a few words about the rest. */
+  /** Ends the watch; returns violations that no fault excuses, and a short summary of the rest. */
   async stop(): Promise<{ problems: string[]; note: string }> {
     this.stopping.abort();
     await Promise.all(this.loops);
@@ -74,7 +74,7 @@ export class Background {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       await work();
-      // Aborted means stopped: the loop's condition ends it.
+      // An abort means that it is over: the loop's condition ends it.
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -110,7 +110,7 @@ export class Background {
       )) as [{ lowest: number | null }];
       if ((lowest ?? 0) < 0) this.problems.add(`I3: a balance of ${lowest} was read`);
     } catch (error) {
-      // Where the database may be away, its silence is no finding; anywhere else it is one.
+      // A silent database is a finding unless the scenario may take it down.
       if (!this.tolerance.unavailable) this.problems.add(`the database did not answer: ${String(error)}`);
     }
   }

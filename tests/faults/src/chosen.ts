@@ -6,20 +6,20 @@ const { values, positionals } = parseArgs({
   options: {
     list: { type: 'boolean', default: false },
     'keep-logs': { type: 'string' },
-    // Publications of the shaken run; ten thousand are what is promised, and take a quarter of an hour.
+    // Publications of the shaken run; the promise is about ten thousand, which take a quarter of an hour.
     posts: { type: 'string', default: '500' },
-    // Rolling deploys; each replaces seven processes, which takes a quiet machine half a minute.
+    // Rolling deploys; each replaces seven processes, which takes half a minute on an idle machine.
     deploys: { type: 'string', default: '10' },
   },
 });
 
-/** What the command line says besides scenarios. */
+/** Options of the command line besides scenarios. */
 export const options = values;
 
-/** What is run: every scenario, or those whose names have a part that was given. */
+/** The scenarios to run: all, or those whose names contain a given part. */
 export const chosen = SCENARIOS.filter(
   ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 );
 
-/** Whether the code of an earlier release is needed, built. */
+/** Whether the built code of an earlier release is needed. */
 export const needsEarlierCode = !values.list && chosen.some(({ alternates }) => alternates);

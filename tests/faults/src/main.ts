@@ -48,6 +48,6 @@ const runAll = async (): Promise<number> => {
 if (options.list) for (const { name } of chosen) console.log(name);
 else {
   process.exitCode = await runAll();
-  // An interrupted scenario goes on asking a world that is gone.
+  // An interrupted scenario still sends requests to a stack that is gone.
   if (stopping.signal.aborted) process.exit();
 }

@@ -17,12 +17,12 @@ export interface Result {
   seconds: number;
 }
 
-/** Nothing a scenario waits for takes longer; past this the stack itself is suspect. */
+/** No scenario waits longer; past this the stack itself is suspect. */
 const SCENARIO_MS = 120_000;
 
 interface RunnerOptions {
   signal: AbortSignal;
-  /** Folder that gets the logs of a stack in which something failed. */
+  /** Folder for the logs of a stack in which something failed. */
   keepLogs: string | undefined;
   sizes: Sizes;
 }
@@ -48,7 +48,7 @@ export class Runner {
     }
   }
 
-  /** Makes the next scenario start clean after a failed one, keeping the logs if asked to. */
+  /** Makes the next scenario start clean after a failed one, keeping the logs if requested. */
   async renew(name: string): Promise<void> {
     const { keepLogs } = this.options;
     if (keepLogs && this.world)
@@ -62,7 +62,7 @@ export class Runner {
     await world?.close();
   }
 
-  /** The present world, or a new one where it is set up otherwise than the scenario needs it. */
+  /** The present world, or a new one if the scenario needs another setup. */
   private async worldFor({ isFleet = false }: Scenario): Promise<World> {
     if (this.world && this.isFleet !== isFleet) await this.close();
     this.isFleet = isFleet;
@@ -96,7 +96,7 @@ export class Runner {
     return { recoveryMs, note: [note, seen.note].filter(Boolean).join('; ') };
   }
 
-  /** Everything is up again, and a process that died starts its next life without a growing pause. */
+  /** Everything is up again, and the restart pause of a process that died is reset. */
   private async restore({ stack, shaken }: Scene): Promise<void> {
     for (const role of shaken) {
       await stack.whenReady(role);

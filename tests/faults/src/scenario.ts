@@ -1,7 +1,7 @@
 import type { Tolerance } from './background.js';
 import type { Scene } from './scene.js';
 
-/** What a scenario measured. */
+/** Measurements of a scenario. */
 interface Outcome {
   /** Time lost to the fault, in ms. */
   recoveryMs?: number;
@@ -11,19 +11,19 @@ interface Outcome {
 /** One fault and what must hold after it. */
 export interface Scenario {
   name: string;
-  /** What the onlooker may notice while it lasts; nothing unless said. */
+  /** Effects the observing user may notice while it runs; by default none. */
   tolerates?: Tolerance;
   /** Longest time that may be lost to the fault, in ms. */
   goalMs?: number;
-  /** What it lacks on this machine, in words; it is skipped then. */
+  /** Missing requirements of this machine, as text; it is skipped then. */
   needs?(): string | undefined;
   /** It needs several gateways behind one address. */
   isFleet?: boolean;
   /** It runs the code of the last release beside this one. */
   alternates?: boolean;
-  /** Longest time it may last, in ms, where it is more than two minutes. */
+  /** Longest duration, in ms, if it is more than two minutes. */
   patienceMs?: number;
-  /** Arranges, breaks, and states what must follow; the invariants are checked afterwards by the runner. */
+  /** Sets up, breaks, and checks the expected result; the runner checks the invariants afterwards. */
   run(scene: Scene): Promise<Outcome>;
 }
 

@@ -15,7 +15,7 @@ export type Role =
   | 'worker-competitors'
   | 'worker-publishing';
 
-/** A plan under way, as a scenario follows it. */
+/** A running plan, as a scenario follows it. */
 export interface RunningPlan {
   tenant: Tenant;
   planId: number;
@@ -23,11 +23,11 @@ export interface RunningPlan {
   ordered: OrderedPlan;
   /** Waits until so many publications are written. */
   reached(publications: number): Promise<void>;
-  /** Waits for the end; the time since the order in ms. */
+  /** Waits for the end; returns the time since the order in ms. */
   ended(timeoutMs?: number): Promise<ContentPlanStatusReply & { wallMs: number }>;
 }
 
-/** How large the scenarios are whose size is a question of time. */
+/** Sizes of the scenarios whose size depends on the available time. */
 export interface Sizes {
   /** Publications of the shaken run. */
   posts: number;
@@ -38,13 +38,13 @@ export interface Sizes {
 const REACHED_MS = 15_000;
 const ENDED_MS = 60_000;
 
-/** One scenario at work: what it orders and breaks is written down here, so that the invariants know where to look. */
+/** A running scenario: records what it orders and breaks, so that the invariants know where to look. */
 export class Scene {
   readonly tenants: Tenant[] = [];
   readonly plans: RunningPlan[] = [];
-  /** Publications that go out by themselves, or by hand. */
+  /** Publications that are published automatically or by hand. */
   readonly posts: PlannedPost[] = [];
-  /** Jobs that brought a part of what was ordered, by their ids, and what of their price that is worth. */
+  /** Jobs that delivered only a part of their order, by id, with the price of that part. */
   readonly partial = new Map<number, number>();
   readonly problems: string[] = [];
   /** Roles whose processes died: their restart pauses must not add up from scenario to scenario. */
@@ -65,7 +65,7 @@ export class Scene {
     return this.world.fake;
   }
 
-  /** Writes down what is not as promised; the scenario goes on. */
+  /** Records a broken promise; the scenario continues. */
   check(isAsPromised: boolean, problem: string): void {
     if (!isAsPromised) this.problems.push(problem);
   }
@@ -76,7 +76,7 @@ export class Scene {
     return tenant;
   }
 
-  /** Orders a plan, for a user of its own unless given. */
+  /** Orders a plan, for a new user unless one is given. */
   async plan(order: number | ContentPlanRequest = PLAN_SIZE, tenant?: Tenant): Promise<RunningPlan> {
     const owner = tenant ?? (await this.tenant());
     const ordered = typeof order === 'number' ? planRequest(order) : order;
@@ -84,7 +84,7 @@ export class Scene {
     return this.follow(owner, { planId, jobId, ordered, orderedAt });
   }
 
-  /** Follows a plan that was ordered otherwise. */
+  /** Follows a plan that was ordered in another way. */
   follow(
     tenant: Tenant,
     { planId, jobId, ordered, orderedAt }: { planId: number; jobId: number; ordered: OrderedPlan; orderedAt: number },
@@ -104,14 +104,14 @@ export class Scene {
     return plan;
   }
 
-  /** Waits for a plan of PLAN_SIZE that must complete; how much longer it took than undisturbed, in ms. */
+  /** Waits for a plan of PLAN_SIZE that must complete; returns how much longer it took than undisturbed, in ms. */
   async recovered(plan: RunningPlan, timeoutMs?: number): Promise<number> {
     const { status, error_message: error, wallMs } = await plan.ended(timeoutMs);
     this.check(status === 'completed', `plan ${plan.planId} ended ${status}: ${error}`);
     return Math.max(0, wallMs - this.world.baselineMs);
   }
 
-  /** Kills a process of a role; resolves with the moment, as the call log counts it, when it is gone. */
+  /** Kills a process of a role; resolves when it is gone, with the moment by the clock of the call log. */
   async kill(role: Role, index = 0): Promise<number> {
     this.shaken.add(role);
     await this.stack.kill(role, 'SIGKILL', index);
@@ -123,7 +123,7 @@ export class Scene {
     return this.fake.log().filter(({ id, at }) => at >= since && !this.probes.has(id));
   }
 
-  /** Calls in flight now: the log has only those that ended, so one of our own is made and asks how many there are. */
+  /** Calls in flight now: the log has ended calls only, so an own call is made, whose entry has the number. */
   async callsInFlight(): Promise<number> {
     const known = new Set(this.fake.log().map(({ id }) => id));
     await (await fetch(`${this.fake.url}/chat/completions`, { method: 'POST', body: '{}' })).text();
@@ -133,7 +133,7 @@ export class Scene {
     return probe.inFlight - 1;
   }
 
-  /** Numbers of the slots of a job whose ideas are stored. */
+  /** Numbers of a job's slots whose ideas are stored. */
   async savedSlots(jobId: number): Promise<Set<number>> {
     const rows = await this.world.query<{ key: string }>(
       "SELECT key FROM job_checkpoints WHERE job_id = $1 AND key LIKE 'slot-%'",
@@ -151,10 +151,10 @@ export class Scene {
     return row?.value;
   }
 
-  /** Runs commands on a Redis connection of one's own. */
+  /** Runs commands on a separate Redis connection. */
   async redis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
     const redis = new Redis(this.stack.redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
-    redis.on('error', () => undefined); // the failed command tells it
+    redis.on('error', () => undefined); // the failed command reports it
     try {
       return await work(redis);
     } finally {
@@ -162,7 +162,7 @@ export class Scene {
     }
   }
 
-  /** The living process of a role or server. */
+  /** The running process of a role or server. */
   pidOf(role: Role | 'postgres', index = 0): number {
     const found = this.stack.processes().find((process) => process.role === role && process.index === index);
     if (!found) throw new Error(`${role}-${index} is not running`);

@@ -14,7 +14,7 @@ import type { Scene } from './scene.js';
 
 const DELIVERED = { timeoutMs: 60_000, everyMs: 100 };
 
-/** Begins a login at VK and goes there as a browser does. @returns what it comes back with */
+/** Begins a login at VK and follows it as a browser does. @returns the parameters of the callback */
 const visitVk = async ({ api }: Tenant): Promise<{ code: string; state: string; device_id: string }> => {
   const { auth_url: there } = await api.call(networkLoginRoutes.beginVk, {});
   const back = new URL((await fetch(there, { redirect: 'manual' })).headers.get('location') ?? '');
@@ -22,7 +22,7 @@ const visitVk = async ({ api }: Tenant): Promise<{ code: string; state: string; 
   return { code, state, device_id };
 };
 
-/** Seals what a login at VK leaves, begun and brought back. @returns what finds out whether both still open */
+/** Encrypts the data of two VK logins, one begun and one returned from. @returns a function that checks that both still open */
 const sealLogins = async (scene: Scene, tenant: Tenant): Promise<() => Promise<void>> => {
   const { api } = tenant;
   const community = scene.world.networks.community();
@@ -41,9 +41,9 @@ const sealLogins = async (scene: Scene, tenant: Tenant): Promise<() => Promise<v
 };
 
 /**
- * Seals a secret in each way users have: a webhook with two former secrets, a link for a client, a browser for pushes, logins at a network.
- * Accounts at networks and parser sessions are others' work.
- * @returns what finds out whether they still open
+ * Encrypts a secret in each way users have: a webhook with two former secrets, a client's link, a push device, network logins.
+ * Other code covers accounts at networks and parser sessions.
+ * @returns a function that checks that they still open
  */
 export const sealOneOfEach = async (
   scene: Scene,
@@ -82,7 +82,7 @@ export const sealOneOfEach = async (
   };
 };
 
-/** Every sealed column of the database, whoever fills it: how many secrets it has, and how many need another key than this one. */
+/** Every encrypted column of the database: how many secrets it has, and how many need another key than this one. */
 export const sealedBy = async (
   { world }: Scene,
   key: string,

@@ -3,20 +3,20 @@ import type { Answer } from '@orbita/harness';
 
 const CYRILLIC = /[а-яё]/i;
 const SESSION_ROUTES = new Set<RouteSpec>([accountRoutes.register, accountRoutes.login]);
-/** Of one kind of violation the first few tell everything. */
+/** Of one kind of violation the first few are enough. */
 const MAX_VIOLATIONS = 20;
 
-/** A code of digits alone stands by itself: among thousands of ids and times its digits are found by chance. */
+/** A code of digits only must not be part of a longer id: among thousands of ids and times its digits are found by chance. */
 const stands = (value: string, text: string): boolean =>
   /^\d+$/.test(value) ? new RegExp(`(?<![0-9a-f])${value}(?![0-9a-f]|-[0-9a-f]{4}-)`).test(text) : text.includes(value);
 
-/** Looks at every answer of the product and remembers the secrets that must appear nowhere else. */
+/** Checks every answer of the product and remembers the secrets that must appear nowhere else. */
 export class Witness {
-  /** Secret by what it is. */
+  /** Name of each secret, by its value. */
   readonly secrets = new Map<string, string>();
   private violations: string[] = [];
 
-  /** Remembers a secret; `name` says what it is in reports. */
+  /** Remembers a secret; `name` describes it in reports. */
   keepSecret(value: string, name: string): void {
     this.secrets.set(value, name);
   }
@@ -31,7 +31,7 @@ export class Witness {
     if (answer.status >= 400) this.judgeError(answer);
   };
 
-  /** Names of the secrets in a text, as they are or as a dump shows bytes. */
+  /** Names of the secrets in a text, in plain form or as a dump shows bytes. */
   secretsIn(text: string): string[] {
     return [...this.secrets]
       .filter(([value]) => stands(value, text) || text.includes(Buffer.from(value).toString('hex')))

@@ -23,44 +23,44 @@ import { Balancer } from './fleet/balancer.js';
 import { FakeNetworks } from './publishing/fake-networks.js';
 import { Witness } from './witness.js';
 
-/** Calls the provider allows at once. */
+/** Simultaneous calls the provider allows. */
 export const PARALLEL = 4;
-/** Parts of recordings the speech server takes at once. */
+/** Simultaneous parts of recordings the speech server accepts. */
 export const PARTS_AT_ONCE = 2;
 /** How much faster than a real model the fake one is. */
 export const SPEED = 10;
-/** Silence of the model that is not worth waiting out: longer than after which the stage tells of it. */
+/** A silence of the model too long to wait out: longer than the limit after which the stage mentions it. */
 export const OUTAGE_MS = 30_000;
 /** Publications of the plan most scenarios disturb: at this speed it takes about three seconds. */
 export const PLAN_SIZE = 60;
-/** Of a fleet. */
+/** Gateways of a fleet. */
 const GATEWAYS = 2;
 const BASELINE_RUNS = 3;
 const STOP_MS = 30_000;
 
-/** How a world is set up, where scenarios differ in it. */
+/** Setup of a world, where scenarios need different ones. */
 export interface Setting {
-  /** Two gateways behind one address instead of one, each leaving as it would in a cluster, and files in a bucket. */
+  /** Two gateways behind one address instead of one, each stopping as in a cluster, and files in a bucket. */
   isFleet: boolean;
 }
 
-/** Time for the balancer to see that a gateway leaves, several times over. */
+/** Several times the time in which the balancer notices a stopping gateway. */
 const DRAIN_SECONDS = 2;
 
-/** Preloaded by who publishes: its `Date` is moved by the milliseconds in the file `moved-clock` of the data folder. */
+/** Preloaded by the publishing worker: its `Date` is moved by the milliseconds in the file `moved-clock` of the data folder. */
 const MOVED_CLOCK = new URL('../fixtures/moved-clock.mjs', import.meta.url).href;
 
-/** Preloaded by who reads channels: it holds as much memory as the file `ballast` of the data folder says. */
+/** Preloaded by the competitors worker: it holds as much memory as the file `ballast` of the data folder says. */
 const BALLAST = new URL('../fixtures/ballast.mjs', import.meta.url).href;
 
-// Identities and sums of credits stay below 2^53.
+// Ids and sums of credits stay below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** The whole product with a fake model beside it, a judge of every answer, and somebody who only looks on. */
+/** The whole product with a fake model beside it, a check of every answer, and a user who only reads. */
 export class World {
   /** Time of an undisturbed plan of PLAN_SIZE, from order to end. */
   baselineMs = Number.NaN;
-  /** Somebody nobody does anything to: their screens must always work. */
+  /** A user whom no scenario affects: their screens must always work. */
   observer!: Tenant;
   observedPlan!: number;
   administrator!: ApiClient;
@@ -82,7 +82,7 @@ export class World {
     private readonly fleetBucket: FakeS3 | undefined,
   ) {
     this.pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 4, connectionTimeoutMillis: 3_000 });
-    // A connection that breaks while idle is what several scenarios bring about; the next query opens another.
+    // Several scenarios break idle connections; the next query opens another.
     this.pool.on('error', () => undefined);
   }
 
@@ -126,7 +126,7 @@ export class World {
           ...NO_LIMITS,
           ...(isFleet && { DRAIN_SECONDS: String(DRAIN_SECONDS) }),
           ...(bucket && envOf(bucket)),
-          // More lines in which a secret could hide.
+          // More log lines in which a secret could hide.
           LOG_LEVEL: 'debug',
         },
       });
@@ -171,7 +171,7 @@ export class World {
     return (await this.pool.query<T>(sql, parameters)).rows;
   }
 
-  /** A connection of one's own, to hold locks with. */
+  /** A separate connection, to hold locks. */
   async connect(): Promise<pg.PoolClient> {
     return this.pool.connect();
   }
@@ -182,7 +182,7 @@ export class World {
     return tenant;
   }
 
-  /** Where the files of a fleet lie. @throws Error in a world of one gateway: its files lie on the disk */
+  /** Bucket of a fleet's files. @throws Error in a world of one gateway: its files are on the disk */
   get bucket(): FakeS3 {
     if (!this.fleetBucket) throw new Error('only a fleet keeps its files in a bucket');
     return this.fleetBucket;
@@ -221,7 +221,7 @@ export class World {
     }
   }
 
-  /** Makes the onlooker and learns how long an undisturbed plan takes. */
+  /** Creates the observing user and measures an undisturbed plan. */
   private async settle(): Promise<void> {
     this.administrator = await signIn(this.api, this.stack.admin);
     this.observer = await this.tenant();
@@ -238,8 +238,8 @@ export class World {
 }
 
 /**
- * Who publishes looks for lost posts where the fake bots post, and tells the time a scene wants; who removes backgrounds asks
- * the fake server; who reads channels can be made heavy.
+ * The publishing worker finds lost posts where the fake bots post, and a scene can move its clock; the media worker calls
+ * the fake server; the competitors worker can be given ballast.
  */
 const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover, gateways: number): RoleSpec[] => {
   const more: Record<string, Record<string, string>> = {
@@ -254,7 +254,7 @@ const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover,
   }));
 };
 
-/** What the product's processes need to find a bucket. */
+/** Environment by which the product's processes find a bucket. */
 const envOf = ({ endpoint, bucket, region, accessKey, secretKey }: FakeS3): NodeJS.ProcessEnv => ({
   STORAGE_S3_ENDPOINT: endpoint,
   STORAGE_S3_BUCKET: bucket,

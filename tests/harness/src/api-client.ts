@@ -1,6 +1,6 @@
 import { isEnded, jobRoutes, endpointPath, type RouteInput, type RouteReply, type RouteSpec } from '@orbita/contracts';
 
-/** One answer as it came over the wire. */
+/** One HTTP answer. */
 export interface Answer {
   method: string;
   path: string;
@@ -10,10 +10,10 @@ export interface Answer {
   ms: number;
 }
 
-/** Nobody answered: refused, cut or too late. */
+/** No answer: refused, cut off or too late. */
 export class Unreachable extends Error {}
 
-/** An answer that was not a success. */
+/** An unsuccessful answer. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -33,21 +33,21 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-/** Looks at every answer a client gets. */
+/** Receives every answer a client gets. */
 export type AnswerListener = (answer: Answer, route: RouteSpec) => void;
 
-/** Whether an error only says that the product is away for the moment. */
+/** Whether an error only means that the product is down for the moment. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status === 503);
 
 interface ApiClientOptions {
   onAnswer?: AnswerListener;
   token?: string;
-  /** How long a call waits for its answer unless it says so itself; 10 seconds unless given. */
+  /** Default timeout of a call; 10 seconds unless given. */
   timeoutMs?: number;
 }
 
-/** A caller of the product's own HTTP API, typed by the contract. */
+/** A client of the product's own HTTP API, typed by the contract. */
 export class ApiClient {
   constructor(
     readonly baseUrl: string,
@@ -58,12 +58,12 @@ export class ApiClient {
     return this.options.token;
   }
 
-  /** The same caller, signed in. */
+  /** The same client, signed in. */
   as(token: string): ApiClient {
     return new ApiClient(this.baseUrl, { ...this.options, token });
   }
 
-  /** Sends one request and returns whatever was answered. @throws Unreachable */
+  /** Sends one request and returns any answer. @throws Unreachable */
   async send<R extends RouteSpec>(
     route: R,
     input: RouteInput<R>,
@@ -95,7 +95,7 @@ export class ApiClient {
     }
   }
 
-  /** The success answer of a route, checked against the contract. @throws Refused, Unreachable */
+  /** The successful answer of a route, checked against the contract. @throws Refused, Unreachable */
   async call<R extends RouteSpec>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteReply<R>> {
     const answer = await this.send(route, input, options);
     if (answer.status !== (route.status ?? 200)) throw new Refused(answer);
@@ -120,7 +120,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not JSON is not a body of ours: whoever reads fields of it finds none.
+    // A body that is not JSON is not ours: it has no fields to read.
     return {};
   }
 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { command } from './command.js';
 import { generatedSecrets } from './generated-secrets.js';
 
-/** Files of a backup, as `docs/BACKUP.md` has them made. */
+/** Files of a backup, in the layout of `docs/BACKUP.md`. */
 export interface MadeBackup {
-  /** What opens it. */
+  /** The key that decrypts it. */
   identity: string;
   archive: string;
   keysFile: string;
@@ -17,7 +17,7 @@ const only = async (folder: string, end: string): Promise<string> => {
   return join(folder, name);
 };
 
-/** Backs a local installation up into an empty folder, beside whatever it does. */
+/** Backs up a running local installation into an empty folder. */
 export const backUp = async (
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
   folder: string,
@@ -40,7 +40,7 @@ export const backUp = async (
   return { identity, archive: await only(archives, '.tar.gz.age'), keysFile: await only(keys, '.keys.age') };
 };
 
-/** Restores a backup into a data folder that is not there yet; a stack may be started on it afterwards. */
+/** Restores a backup into a data folder that does not exist yet; a stack may be started on it afterwards. */
 export const restoreInto = async (
   place: string,
   { identity, archive, keysFile }: MadeBackup,

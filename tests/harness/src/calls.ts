@@ -1,19 +1,19 @@
 import type { CallRecord } from '@orbita/fakes';
 
-/** Time as the call log counts it. */
+/** Time in the call log. */
 export const logNow = (): number => performance.timeOrigin + performance.now();
 
-/** The call got a whole answer. */
+/** The call got a complete answer. */
 export const isAnswered = ({ status, aborted, fault }: CallRecord): boolean =>
   status === 200 && !aborted && fault === null;
 
-/** Most calls that were in flight at one moment. */
+/** Most calls in flight at one moment. */
 export const mostInFlight = (calls: readonly CallRecord[]): number => {
   const changes = calls.flatMap(({ at, endedAt }) => [
     { at, change: 1 },
     { at: endedAt, change: -1 },
   ]);
-  // Of two changes at one moment the end comes first: a freed slot may be used at once.
+  // Of two changes at one moment the end comes first: a freed slot may be reused at once.
   changes.sort((a, b) => a.at - b.at || a.change - b.change);
   let inFlight = 0;
   let most = 0;
@@ -24,7 +24,7 @@ export const mostInFlight = (calls: readonly CallRecord[]): number => {
   return most;
 };
 
-/** Shortest time in which these calls could have been made, K at once, in ms: the critical path of perfect scheduling. */
+/** Shortest possible time of these calls with K in parallel, in ms: the critical path of perfect scheduling. */
 export const criticalPathMs = (calls: readonly CallRecord[], parallel: number): number => {
   const lengths = calls.map(({ at, endedAt }) => endedAt - at);
   const total = lengths.reduce((sum, length) => sum + length, 0);

@@ -6,10 +6,10 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const COMMAND_MS = 120_000;
 
 /**
- * Runs a compiled command of the product as operators do, with nothing of this process's environment but the path.
- * @param args as `node` gets them, from the project's root: the script first
- * @returns what it wrote
- * @throws Error, with the last of what it wrote, when it ends with another code than 0 or takes too long
+ * Runs a compiled command of the product as operators do, with only PATH from this process's environment.
+ * @param args for `node`, with paths from the project's root: the script first
+ * @returns its output
+ * @throws Error, with the end of its output, if it exits with another code than 0 or takes too long
  */
 export const command = async (
   args: readonly string[],

@@ -1,12 +1,12 @@
 import { type Competitor, addDays, competitorRoutes, todayIn } from '@orbita/contracts';
 import type { Tenant } from './tenant.js';
 
-/** Posts one order brings at most. */
+/** Most posts of one order. */
 export const POSTS_PER_ORDER = 200;
 /** First readings answer after 20 s at the latest. */
 const PATIENT = { timeoutMs: 60_000 };
 
-/** Follows a channel; resolves when it was read, or could not be. */
+/** Follows a channel; resolves when it was read or the reading failed. */
 export const followChannel = ({ api, projectId }: Tenant, { name }: { name: string }): Promise<Competitor> =>
   api.call(competitorRoutes.create, { body: { channel_username: name, project_id: projectId } }, PATIENT);
 

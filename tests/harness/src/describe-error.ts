@@ -1,4 +1,4 @@
-/** An error for a person: its stack, and what the launcher adds when a process did not come up. */
+/** An error as text: its stack, and the launcher's details when a process did not start. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { fix } = error as { fix?: unknown };

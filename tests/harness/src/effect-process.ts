@@ -9,11 +9,11 @@ interface EffectProcessOptions {
   kinds: { kind: string; concurrency?: number }[];
 }
 
-/** Starts a process that carries out acts on a fake network, beside those of the product. Resolves when it is ready. */
+/** Starts a process that performs effects on a fake network, beside those of the product. Resolves when it is ready. */
 export const startEffectProcess = (options: EffectProcessOptions): Promise<ChildProcess> =>
   forkReadyScript('services/jobs/fixtures/effect-worker.mjs', options);
 
-/** Ends such a process, frozen or not; resolves when it is gone. */
+/** Ends such a process, frozen or not; resolves when it has exited. */
 export const killEffectProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -25,18 +25,18 @@ interface Queries {
   query<T extends QueryResultRow>(sql: string, parameters?: unknown[]): Promise<T[]>;
 }
 
-/** Where those processes write down what the domain heard. */
+/** Table where those processes record the calls of the domain. */
 export const prepareEffects = async (db: Queries): Promise<void> => {
   await db.query('CREATE TABLE IF NOT EXISTS heard (act_id bigint, what text)');
 };
 
-/** Takes it away again: a database with a table of its own is no backup's to restore. */
+/** Drops the table again: a database with a foreign table cannot be restored from a backup. */
 export const forgetEffects = async (db: Queries, kind: string): Promise<void> => {
   await db.query('DELETE FROM acts WHERE kind = $1', [kind]);
   await db.query('DROP TABLE IF EXISTS heard');
 };
 
-/** Stores intents that are due `afterMs` from now, spread evenly over `overMs`; the first is due at the answered time. */
+/** Stores effects that are due `afterMs` from now, spread evenly over `overMs`; returns the time the first is due. */
 export const intendEffects = async (
   db: Queries,
   { kind, count, afterMs, overMs }: { kind: string; count: number; afterMs: number; overMs: number },

@@ -7,7 +7,7 @@ import {
 } from '@orbita/fakes';
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Somebody who can log a parser session in. */
+/** A user who can log a parser session in. */
 export interface Account {
   phone: string;
   code: string;
@@ -15,15 +15,15 @@ export interface Account {
   firstName: string;
 }
 
-/** Posts of a channel: more than one order of posts brings. */
+/** Posts of a channel: more than one order reads. */
 const POSTS = 260;
 const CHANNELS = 24;
-/** Of the shape a base64 text is cut into, wherever in it the key begins. */
+/** Bytes of a key that a search for its base64 text covers, at each of the three alignments. */
 const KEY_PART_BYTES = 48;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Secrets like no others, so that they can be searched for; the second of every two accounts has a password. */
+/** Unique secrets, so that leaks can be searched for; the second of every two accounts has a password. */
 const anAccount = (place: number): Account => ({
   phone: `+7999${digits(7)}`,
   code: digits(8),
@@ -31,7 +31,7 @@ const anAccount = (place: number): Account => ({
   ...(place % 2 === 1 && { password: `canary-${randomBytes(18).toString('base64url')}` }),
 });
 
-/** Telegram without internet: a data centre for parser sessions and the public pages, both with the same channels. */
+/** A local Telegram: a data centre for parser sessions and the public pages, both with the same channels. */
 export class FakeTelegram {
   private handedOut = 0;
 
@@ -53,7 +53,7 @@ export class FakeTelegram {
     return new FakeTelegram([...accounts], dataCentre, await startFakeTelegramWeb());
   }
 
-  /** What the product's processes need to find it; no rate of ours stands in a scenario's way. */
+  /** Environment of the product's processes; our own rate limit does not slow scenarios down. */
   get env(): NodeJS.ProcessEnv {
     return {
       TELEGRAM_WEB_URL: this.web.url,
@@ -66,7 +66,7 @@ export class FakeTelegram {
     };
   }
 
-  /** A channel nobody follows yet, the same on the public pages and in the data centre. */
+  /** A channel that is not followed yet, the same on the public pages and in the data centre. */
   channel(): FakeChannel {
     const place = this.handedOut++;
     if (place >= CHANNELS) throw new Error('the fake data centre has no more channels');
@@ -74,7 +74,7 @@ export class FakeTelegram {
     return this.web.setChannel(name, { seed: place + 1, kinds: ['text', 'link'], history: this.historyOf(name) });
   }
 
-  /** What a reader finds as posts, the oldest first: an album is one, under the number of its first item. */
+  /** Posts of a channel for a reader, the oldest first: an album is one post with the number of its first item. */
   private historyOf(name: string): { id: number; at: Date }[] {
     const albums = new Set<bigint>();
     return this.dataCentre
@@ -89,7 +89,7 @@ export class FakeTelegram {
       .map(({ id, date }) => ({ id, at: new Date(date * 1_000) }));
   }
 
-  /** Secrets of the accounts, and the parts of the keys that session strings hold, by what they are. */
+  /** Secrets of the accounts, and the parts of keys in session strings, with their names. */
   *secrets(): Generator<[value: string, name: string]> {
     for (const { phone, code, password } of this.accounts) {
       yield [phone.slice(1), 'the phone number of a parser session'];

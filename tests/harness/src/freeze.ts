@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** The direct children of a process, as Linux tells them. */
+/** The direct children of a process, from Linux. */
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 
-/** SIGCONT to what may be gone meanwhile. */
+/** Sends SIGCONT to a process that may have exited. */
 const wake = (pid: number): void => {
   try {
     process.kill(pid, 'SIGCONT');
@@ -14,13 +14,13 @@ const wake = (pid: number): void => {
 };
 
 /**
- * Freezes a server and every process it has started: PostgreSQL gives each connection one of its own, in a process
- * group of its own, so that stopping the first would only keep newcomers out.
- * @returns wakes them all
+ * Freezes a server and all processes it has started: PostgreSQL runs each connection in its own process and process
+ * group, so stopping the first process would only block new connections.
+ * @returns resumes them all
  */
 export const freezeServer = async (pid: number): Promise<() => void> => {
   process.kill(pid, 'SIGSTOP');
-  // The parent stands still: there are no more children than these.
+  // The parent is stopped, so it starts no more children.
   const children = await childrenOf(pid);
   for (const child of children) process.kill(child, 'SIGSTOP');
   return () => [...children, pid].forEach(wake);

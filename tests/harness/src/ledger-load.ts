@@ -8,28 +8,28 @@ import { forkScript } from './forked-script.js';
 const USERS = 64;
 const PROCESSES = 4;
 const WRITERS = 32;
-/** So long after the last kill comes the next one, on average. */
+/** Average time between two kills. */
 const KILL_EVERY_MS = 2_000;
 
 interface LedgerLoad {
   databaseUrl: string;
   query<T extends QueryResultRow>(sql: string, parameters?: unknown[]): Promise<T[]>;
-  /** Entries that are to be written. */
+  /** Number of entries to write. */
   operations: number;
-  /** No longer than that, however few were written. */
+  /** Time limit, however few were written. */
   limitMs: number;
 }
 
 export interface LedgerLoadResult {
-  /** Entries that were said to be committed. */
-  told: number;
-  /** Entries there are: more than those by what the killed had committed and could not tell. */
+  /** Entries reported as committed. */
+  reported: number;
+  /** Entries that exist: also those that killed writers committed without reporting them. */
   written: number;
   kills: number;
   seconds: number;
 }
 
-/** Users with empty accounts, and somebody to adjust them. */
+/** Users with empty accounts, and an administrator who adjusts them. */
 const makeUsers = async ({ query }: LedgerLoad): Promise<number[]> => {
   const made = await query<{ id: number }>(
     `WITH made AS (
@@ -47,8 +47,8 @@ const makeUsers = async ({ query }: LedgerLoad): Promise<number[]> => {
 };
 
 /**
- * Moves credits at random by 32 writers in four processes, one of which is killed every other second and replaced, until
- * enough entries are written. The processes are gone when it resolves.
+ * Moves random credits by 32 writers in four processes until enough entries are written. One process is killed and replaced
+ * every two seconds on average. All processes have exited when it resolves.
  */
 export const loadLedger = async (load: LedgerLoad): Promise<LedgerLoadResult> => {
   const { databaseUrl, query, operations, limitMs } = load;
@@ -57,9 +57,9 @@ export const loadLedger = async (load: LedgerLoad): Promise<LedgerLoadResult> =>
     { first: number },
   ];
   const living = new Set<ChildProcess>();
-  /** Those that have written: to kill one that is only starting would prove nothing. */
+  /** Processes that have written: killing one that is only starting would prove nothing. */
   const writing = new Set<ChildProcess>();
-  let [told, kills] = [0, 0];
+  let [reported, kills] = [0, 0];
   const failures: Error[] = [];
   const start = (): void => {
     const child = forkScript('services/billing/fixtures/ledger-writer.mjs', {
@@ -71,7 +71,7 @@ export const loadLedger = async (load: LedgerLoad): Promise<LedgerLoadResult> =>
     });
     living.add(child);
     child.on('message', (entries) => {
-      told += Number(entries);
+      reported += Number(entries);
       writing.add(child);
     });
     child.once('exit', (code) => {
@@ -89,7 +89,7 @@ export const loadLedger = async (load: LedgerLoad): Promise<LedgerLoadResult> =>
   const began = performance.now();
   try {
     for (let index = 0; index < PROCESSES; index += 1) start();
-    while (told < operations && performance.now() - began < limitMs) {
+    while (reported < operations && performance.now() - began < limitMs) {
       await sleep(Math.random() * 2 * KILL_EVERY_MS);
       if (failures[0]) throw failures[0];
       const [victim] = writing;
@@ -104,7 +104,7 @@ export const loadLedger = async (load: LedgerLoad): Promise<LedgerLoadResult> =>
       'SELECT count(*) AS written FROM ledger_entries WHERE id > $1 AND user_id = ANY ($2::bigint[])',
       [first, users],
     );
-    return { told, written: row?.written ?? 0, kills, seconds };
+    return { reported, written: row?.written ?? 0, kills, seconds };
   } finally {
     await Promise.all([...living].map((child) => end(child, 'SIGKILL')));
   }

@@ -1,4 +1,4 @@
-/** Settings of a product that is worked hard by a few from one address: its limits of fairness are out of the way. */
+/** Settings for load from a few users at one address: its fairness limits are raised. */
 export const NO_LIMITS = {
   LOGINS_PER_ADDRESS: '1000000',
   REGISTRATIONS_PER_ADDRESS: '1000000',

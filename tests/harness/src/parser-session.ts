@@ -2,16 +2,16 @@ import { telegramSessionRoutes } from '@orbita/contracts';
 import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from './api-client.js';
 
-/** Logins may stand in line for a session of a process that died. */
+/** Logins may wait for a session of a process that died. */
 const PATIENT = { timeoutMs: 60_000 };
 
-/** A session nobody has logged in; `administrator` makes it. */
+/** A session that is not logged in; `administrator` creates it. */
 export const createParserSession = async (administrator: ApiClient): Promise<number> => {
   const body = { session_name: `reader_${randomUUID().replaceAll('-', '_')}` };
   return (await administrator.call(telegramSessionRoutes.create, { body })).id;
 };
 
-/** Asks for a code; what its proof must repeat. */
+/** Requests a code; returns the values its proof must repeat. */
 export const askLoginCode = async (
   administrator: ApiClient,
   id: number,
@@ -26,7 +26,7 @@ export const askLoginCode = async (
   return sent.phone_code_hash;
 };
 
-/** Proves code and password; the answer as it came. */
+/** Sends code and password; returns the answer. */
 export const proveLogin = (
   administrator: ApiClient,
   id: number,
@@ -41,7 +41,7 @@ export const proveLogin = (
     PATIENT,
   );
 
-/** Makes a session and logs it in, as an administrator does. */
+/** Creates a session and logs it in, as an administrator does. */
 export const authorizeParserSession = async (
   administrator: ApiClient,
   account: { phone: string; code: string; password?: string },

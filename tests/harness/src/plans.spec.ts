@@ -32,7 +32,7 @@ const publications = () => {
 const problemsOf = (changed: ReturnType<typeof publications>): string[] =>
   planProblems(ordered, { publications: changed } as unknown as ContentPlanWithPublications);
 
-describe('judge of plans', () => {
+describe('check of plans', () => {
   it('accepts exactly the ordered slots', () => {
     expect(sizeOf(ordered)).toBe(60);
     expect(problemsOf(publications())).toEqual([]);
@@ -57,5 +57,5 @@ describe('judge of plans', () => {
     [31, 200],
     [32, 205],
     [300, 1_545],
-  ])('knows the price of %i publications', (size, price) => expect(planPrice(size)).toBe(price));
+  ])('calculates the price of %i publications', (size, price) => expect(planPrice(size)).toBe(price));
 });

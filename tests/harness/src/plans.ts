@@ -9,7 +9,7 @@ import {
   daysBetween,
 } from '@orbita/contracts';
 
-/** Shares whose rounding shows: none of the usual totals divides them evenly. */
+/** Shares with visible rounding: none of the usual totals divides them evenly. */
 export const UNEVEN_DISTRIBUTION: ContentDistribution = {
   engaging: 37,
   selling: 21,
@@ -22,7 +22,7 @@ export const UNEVEN_DISTRIBUTION: ContentDistribution = {
 const NETWORKS: SocialNetwork[] = ['telegram', 'vk', 'odnoklassniki'];
 const FIRST_DAY = '2037-01-01';
 
-/** Order of a plan with exactly so many publications; `perDay` must divide them. */
+/** Order of a plan with exactly this many publications; `perDay` must divide them. */
 export const planRequest = (publications: number, perDay = publicationsPerDay(publications)): ContentPlanRequest => ({
   name: '',
   start_date: FIRST_DAY,
@@ -43,7 +43,7 @@ const publicationsPerDay = (publications: number): number =>
 /** Credits a plan costs: 200 for up to 31 publications, 5 for each more. */
 export const planPrice = (publications: number): number => 200 + 5 * Math.max(0, publications - 31);
 
-/** What a plan was ordered to consist of. */
+/** The ordered contents of a plan. */
 export type OrderedPlan = Pick<
   ContentPlanRequest,
   'start_date' | 'end_date' | 'posts_per_day' | 'content_distribution' | 'social_networks'
@@ -52,7 +52,7 @@ export type OrderedPlan = Pick<
 export const sizeOf = ({ start_date, end_date, posts_per_day }: OrderedPlan): number =>
   (daysBetween(start_date, end_date) + 1) * posts_per_day;
 
-/** The whole number of publications of each type, by largest remainder: written anew here, as the judge of the product's own. */
+/** The number of publications of each type, by largest remainder: implemented again here, to check the product's own code. */
 const sharesOf = (distribution: ContentDistribution, total: number): Map<ContentType, number> => {
   const shares = CONTENT_TYPES.flatMap((type, order) => {
     const percent = distribution[type] ?? 0;
@@ -74,7 +74,7 @@ const counted = <T>(values: readonly T[]): Map<T, number> => {
   return counts;
 };
 
-/** What a completed plan shows other than it was ordered; nothing when it is exactly its slots. */
+/** How a completed plan differs from its order; empty when it matches exactly. */
 export const planProblems = (ordered: OrderedPlan, { publications }: ContentPlanWithPublications): string[] => {
   const total = sizeOf(ordered);
   if (publications.length !== total) return [`${publications.length} publications instead of ${total}`];
@@ -92,7 +92,7 @@ export const planProblems = (ordered: OrderedPlan, { publications }: ContentPlan
   const uses = ordered.social_networks.map((network) => networks.get(network) ?? 0);
   if (Math.max(...uses) - Math.min(...uses) > 1) problems.push(`networks are used ${uses.join(', ')} times`);
   const moments = counted(publications.map(({ scheduled_at }) => scheduled_at));
-  if (moments.size !== total) problems.push('two publications stand at one moment');
+  if (moments.size !== total) problems.push('two publications have one moment');
   if (publications.some(({ title, short_description }) => title === '' || short_description === '')) {
     problems.push('a publication has no text');
   }

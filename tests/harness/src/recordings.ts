@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Tenant } from './tenant.js';
 
-/** Where the product keeps what it knows. */
+/** Connections to the product's database and storage. */
 interface Product {
   dataDir: string;
   query<T extends object>(sql: string, parameters?: unknown[]): Promise<T[]>;
@@ -25,7 +25,7 @@ const silence = (ms: number): Buffer => {
   return Buffer.alloc(frames * FRAME.length, FRAME);
 };
 
-/** Puts a recording of silence there as its preparation leaves it, for somebody who may have it written down. */
+/** Stores a prepared recording of silence for a user who may transcribe it. */
 export const recorded = async (
   { dataDir, query }: Product,
   tenant: Tenant,
@@ -50,7 +50,7 @@ export const recorded = async (
   return { tenant, id: row.id, cuts };
 };
 
-/** Has a recording written down; resolves with the job. */
+/** Orders a transcription; resolves with the job. */
 export const beginTranscription = async ({ tenant, id }: Recording): Promise<number> =>
   tenant.api.order(transcriptionRoutes.start, {
     params: { id },

@@ -20,7 +20,7 @@ export interface Credentials {
 /** Enough for any number of plans a test orders. */
 const CREDITS = 1_000_000;
 
-/** Signs in; the returned caller acts as that user. */
+/** Signs in; the returned client acts as that user. */
 export const signIn = async (api: ApiClient, { email, password }: Credentials): Promise<ApiClient> => {
   const { access_token: token } = await api.call(accountRoutes.login, { body: { email, password } });
   return api.as(token);
@@ -29,7 +29,7 @@ export const signIn = async (api: ApiClient, { email, password }: Credentials): 
 export interface PlanInProgress {
   planId: number;
   jobId: number;
-  /** When it was ordered, by `performance.now()`. */
+  /** Time of the order, by `performance.now()`. */
   orderedAt: number;
 }
 
@@ -59,7 +59,7 @@ export class Tenant {
     return new Tenant(own, credentials, user.id, project.id);
   }
 
-  /** What is left of the credits. */
+  /** Remaining credits. */
   async credits(): Promise<number> {
     return (await this.api.call(accountRoutes.me, {})).credits_balance;
   }
@@ -71,7 +71,7 @@ export class Tenant {
     });
   }
 
-  /** Orders a plan with so many publications, or exactly the given one. */
+  /** Orders a plan with this many publications, or exactly the given one. */
   async orderPlan(order: number | ContentPlanRequest, options?: CallOptions): Promise<PlanInProgress> {
     const orderedAt = performance.now();
     const body = typeof order === 'number' ? planRequest(order) : order;
@@ -85,7 +85,7 @@ export class Tenant {
     return this.api.order(audienceRoutes.suggest, { body: { name } });
   }
 
-  /** Status of a plan; undefined while the product is away. */
+  /** Status of a plan; undefined while the product is down. */
   async look(planId: number): Promise<ContentPlanStatusReply | undefined> {
     try {
       return await this.api.call(contentPlanRoutes.status, { params: { id: planId } });
@@ -107,7 +107,7 @@ export class Tenant {
     );
   }
 
-  /** Waits until so many publications of a running plan are written. */
+  /** Waits until this many publications of a running plan are written. */
   async planReached(planId: number, publications: number, timeoutMs: number): Promise<void> {
     await until(
       `${publications} publications of plan ${planId}`,

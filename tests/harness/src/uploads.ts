@@ -14,7 +14,7 @@ const box = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** A track of pictures of 640 × 360, by its head alone. */
+/** A video track of 640 × 360, only its header. */
 const track = (): Buffer => {
   const head = Buffer.alloc(84);
   head.writeUInt32BE(640 * 65_536, 76);
@@ -22,7 +22,7 @@ const track = (): Buffer => {
   return box('trak', box('tkhd', head));
 };
 
-/** An MP4 like no other, as far as somebody looks who plays nothing. @param pictures bytes of what would be shown */
+/** A unique MP4, valid for a reader that does not play it. @param pictures bytes of the video data */
 export const aVideo = (pictures: number): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1')),
@@ -30,7 +30,7 @@ export const aVideo = (pictures: number): Buffer =>
     box('mdat', randomBytes(pictures)),
   ]);
 
-/** Sends a file to a waiting route that takes one; whatever was answered, at once. @throws TypeError when nobody answers */
+/** Sends a file to a waiting route that takes one; returns any answer at once. @throws TypeError without an answer */
 export const sendFile = async ({ baseUrl, token }: ApiClient, route: RouteSpec, bytes: Buffer): Promise<Answer> => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'Витрина.png');

@@ -33,7 +33,7 @@ const wavOf = (samples: Float64Array): Buffer => {
   return file;
 };
 
-/** A voice that says syllables without a word, as a WAV file: pulses through resonators (formant synthesis). */
+/** A voice that says meaningless syllables, as a WAV file: pulses through resonators (formant synthesis). */
 export const spokenWav = (seconds: number): Buffer => {
   const samples = new Float64Array(seconds * RATE);
   const length = SYLLABLE_S * RATE;

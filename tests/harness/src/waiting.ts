@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that had to happen in time did not. */
+/** Something did not happen in time. */
 export class TooLate extends Error {}
 
 interface Waiting {
@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Asks `probe` until it answers something other than undefined, null or false, and returns that.
- * @throws TooLate naming `what`; whatever the probe throws ends the wait at once
+ * Calls `probe` until it returns something other than undefined, null or false, and returns that.
+ * @throws TooLate naming `what`; an error of the probe ends the wait at once
  */
 export const until = async <T>(
   what: string,

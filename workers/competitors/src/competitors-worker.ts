@@ -15,7 +15,7 @@ import { DueRound } from './due-round.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
 import { Readers } from './readers.js';
 
-/** Reads channels: those somebody asks for, as jobs, and beside them those whose day has passed. */
+/** Reads channels: jobs that users ordered, and beside them channels whose daily reading is due. */
 @Injectable()
 export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: JobWorker<'competitors'>;

@@ -2,10 +2,10 @@ import type { DueReadings } from '@orbita/competitors/worker';
 import type { Logger } from '@orbita/platform';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause before it is asked again whether a channel is due. */
+/** Pause between two looks for due channels. */
 const EVERY_MS = 2_000;
 
-/** Reads due channels one after the other for as long as the process lives. */
+/** Reads due channels one after the other while the process runs. */
 export class DueRound {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -16,23 +16,23 @@ export class DueRound {
   ) {}
 
   start(): void {
-    this.running = this.goOn();
+    this.running = this.loop();
   }
 
-  /** The reading under way is called off; its channel is due again soon. */
+  /** Aborts the running reading; its channel becomes due again soon. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }
 
-  private async goOn(): Promise<void> {
+  private async loop(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
         if (await this.due.piece(signal)) continue;
       } catch (error) {
         if (signal.aborted) return;
-        this.logger.warn({ err: error }, 'a due channel was not read, it will be due again');
+        this.logger.warn({ err: error }, 'reading a due channel failed, it will be retried');
       }
       await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
     }

@@ -6,10 +6,10 @@ import { TelegramClient } from '@orbita/telegram';
 import type { CompetitorsWorkerEnv } from './env.js';
 import { SessionReader } from './session-reader.js';
 
-/** Ways of reading channels, in the order they are asked; whoever opened them closes them. */
+/** Ways to read channels, in the order they are tried. The owner of this object closes them. */
 export class Readers {
   readonly inOrder: readonly ChannelReader[];
-  /** Calls Telegram's web, and whatever its pages name. */
+  /** Calls Telegram's web and the addresses its pages name. */
   readonly egress: EgressClient;
   private readonly redis;
   private readonly telegram;
@@ -21,7 +21,7 @@ export class Readers {
       provider: 'telegram-preview',
       proxyUrl: env.TELEGRAM_PROXY_URL ?? env.EGRESS_PROXY_URL,
       allow: [...EGRESS_ALLOW, allowedOrigin(baseUrl)],
-      // How often that host is asked its own pace says; a job that has its turn must not wait for another's answer.
+      // The pace of that host limits how often it is called; a job whose turn it is must not wait for another job's answer.
       connections: QUEUES.competitors.concurrency,
     });
     this.telegram = new TelegramClient({ url: env.TELEGRAM_SERVICE_URL, tokens: env.TELEGRAM_SERVICE_TOKEN, logger });

@@ -10,13 +10,13 @@ const refusing = (code: ErrorCode, details?: Record<string, unknown>): SessionRe
   });
 const request = { username: 'smm_daily', signal: new AbortController().signal };
 
-it('is not asked while the process is away, or no session can read', async () => {
+it('is unavailable while the telegram process is down or no session can read', async () => {
   expect(await refusing('TELEGRAM_UNAVAILABLE').isAvailable()).toBe(false);
   expect(await answering(() => ({ isConfigured: true, usable: 0 })).isAvailable()).toBe(false);
   expect(await answering(() => ({ isConfigured: true, usable: 2 })).isAvailable()).toBe(true);
 });
 
-it('passes verdicts on, and takes all else for no verdict, with the time to wait', async () => {
+it('passes verdicts about the channel on, and maps every other error to CHANNEL_UNREADABLE with the time to wait', async () => {
   await expect(refusing('CHANNEL_IS_GROUP').readPage(request)).rejects.toMatchObject({ code: 'CHANNEL_IS_GROUP' });
   await expect(refusing('TELEGRAM_FLOOD_WAIT', { retry_after_seconds: 300 }).readPage(request)).rejects.toMatchObject({
     code: 'CHANNEL_UNREADABLE',
@@ -27,7 +27,7 @@ it('passes verdicts on, and takes all else for no verdict, with the time to wait
   });
 });
 
-it('tells moments as dates, and no address where there is none', async () => {
+it('returns moments as dates, and no picture addresses', async () => {
   const post = { messageId: 1, publishedAt: 2_082_758_400_000, media: [{ type: 'photo', label: 'Фото' }] };
   const page = await answering(() => ({ channel: null, posts: [post], older: '1' })).readPage(request);
   expect(page.posts[0]).toMatchObject({
@@ -36,7 +36,7 @@ it('tells moments as dates, and no address where there is none', async () => {
   });
 });
 
-it('hands an avatar over under its name, unless that is the one its caller has', async () => {
+it('passes an avatar on with its id, unless the caller has it already', async () => {
   const avatar = { id: '77', base64: Buffer.from('jpeg').toString('base64') };
   const call = async (_: string, { avatarId }: { avatarId?: string }) => ({
     channel: { username: 'smm_daily', avatar: avatarId === avatar.id ? null : avatar },
@@ -45,7 +45,7 @@ it('hands an avatar over under its name, unless that is the one its caller has',
   });
   const reader = new SessionReader({ call } as unknown as TelegramClient);
   const given = { username: 'smm_daily', avatarUrl: null, avatar: { id: '77', bytes: Buffer.from('jpeg') } };
-  // As often as it is asked for: what became of it only its caller knows.
+  // Asked for as often as the caller asks: only the caller knows whether it stored the avatar.
   for (const known of [{}, {}, { avatarId: '76' }]) {
     expect((await reader.readPage({ ...request, ...known })).channel).toEqual(given);
   }

@@ -2,7 +2,7 @@ import type { ChannelReader, PageRequest, ReadChannel, ReadPage } from '@orbita/
 import { AppError, type ErrorCode } from '@orbita/contracts';
 import type { TelegramClient, WireChannel, WirePage } from '@orbita/telegram';
 
-/** What the telegram process says of the channel, for good; anything else it says is of itself. */
+/** Final answers of the telegram process about the channel itself; its other errors are about the process. */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
   'CHANNEL_NOT_FOUND',
   'CHANNEL_IS_GROUP',
@@ -21,19 +21,19 @@ const toPage = ({ channel, posts, older }: WirePage): ReadPage => ({
   posts: posts.map(({ publishedAt, media, ...post }) => ({
     ...post,
     publishedAt: new Date(publishedAt),
-    // Telegram hands pictures over by its own protocol only: there is no address to copy them from.
+    // Telegram sends pictures by its own protocol only, so there is no address to copy them from.
     media: media.map((one) => ({ ...one, pictureUrl: null })),
   })),
   older,
 });
 
-/** Reads channels by parser sessions, through the process that holds them. */
+/** Reads channels through parser sessions, which the telegram process holds. */
 export class SessionReader implements ChannelReader {
   readonly source = 'session';
 
   constructor(private readonly telegram: Pick<TelegramClient, 'call'>) {}
 
-  /** Not while the process is away: the caller has another source. */
+  /** False while the process is down: the caller has another source. */
   async isAvailable(): Promise<boolean> {
     try {
       const { isConfigured, usable } = await this.telegram.call('status', {});

@@ -11,7 +11,7 @@ import { CompetitorsWorker } from './competitors-worker.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
 import { Readers } from './readers.js';
 
-/** Everything the worker that reads channels is made of. */
+/** The parts of the worker that reads channels. */
 @Module({})
 export class WorkerModule {
   static register(env: CompetitorsWorkerEnv, logger: Logger): DynamicModule {

@@ -3,7 +3,7 @@ import type { AnalysisDesk } from '@orbita/competitors/worker';
 import { type ModelUsageRecorder, modelWork, progressReport } from '@orbita/content/worker';
 import type { Writers } from './writers.js';
 
-/** How analyses of channels ask the model: as texts do, and counted with them. */
+/** Analyses of channels call the model as texts do, and their usage is counted with them. */
 export const analysisDesk = ({ live }: Pick<Writers, 'live'>, usage: ModelUsageRecorder): AnalysisDesk => ({
   analyst: () => {
     if (!live) throw new AppError('MODEL_MISCONFIGURED');

@@ -13,7 +13,7 @@ import { analysisDesk } from './analysis-desk.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
 import { type Writers, openWriters } from './writers.js';
 
-/** Takes jobs that mostly wait for the model and runs them; hands them back when it is told to stop. */
+/** Runs jobs that mostly wait for the model; on shutdown it returns them to the queue. */
 @Injectable()
 export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly writers: Writers;

@@ -9,7 +9,7 @@ import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { ContentWorker } from './content-worker.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
 
-/** Everything the content worker is made of. */
+/** The parts of the content worker. */
 @Module({})
 export class WorkerModule {
   static register(env: ContentWorkerEnv, logger: Logger): DynamicModule {

@@ -3,11 +3,11 @@ import { ModelWriter, ProviderLimiter, providerKey } from '@orbita/ai/model';
 import { type Logger, createPatientRedis, tokenPricesOf } from '@orbita/platform';
 import type { ContentWorkerEnv } from './env.js';
 
-/** Those who write: the model when a key is configured, and the demo writer for jobs accepted without one. */
+/** The model when a key is configured, and the demo writer for jobs accepted without one. */
 export interface Writers {
   live: (ContentWriter & ChannelAnalyst) | null;
   demo: ContentWriter;
-  /** Tells the other processes that this one is there, so that its first call need not wait. */
+  /** Announces this process to the others, so that its first call need not wait. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
 } from '@orbita/media/worker';
 import type { MediaWorkerEnv } from './env.js';
 
-/** What this machine has for pictures and recordings. */
+/** Tools this machine has for pictures and recordings. */
 export interface Engines {
   background: BackgroundEngine | undefined;
   sound: SoundTools;
@@ -19,13 +19,13 @@ export interface Engines {
 /** Injection token of {@link Engines}. */
 export const ENGINES = Symbol('engines');
 
-/** Finds what the environment names and what is installed; whoever opened it closes it. */
+/** Finds the tools that the environment names or that are installed. The caller closes them. */
 export const openEngines = async (env: MediaWorkerEnv, logger: Logger): Promise<Engines> => {
   const [background, sound] = await Promise.all([createBackgroundEngine(env, logger), createSoundTools(env, logger)]);
   return { background, sound, speech: await createSpeechEngine(env, { sound, redisUrl: env.REDIS_URL, logger }) };
 };
 
-/** As the gateway asks for it: what may be offered. */
+/** What may be offered to users, in the form the gateway asks for. */
 export const abilitiesOf = ({ background, speech }: Engines): string[] => [
   ...(background ? [`background-removal:${background.kind}`] : []),
   ...(speech ? [`transcription:${speech.kind}`] : []),

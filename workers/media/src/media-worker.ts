@@ -9,7 +9,7 @@ import { ENGINES, type Engines, abilitiesOf } from './engines.js';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { personalExports } from './personal-data.js';
 
-/** Takes jobs that are bound by processor and disk and runs them; hands them back when it is told to stop. */
+/** Runs jobs that are bound by processor and disk; on shutdown it returns them to the queue. */
 @Injectable()
 export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: JobWorker<'media' | 'archives' | 'recordings'>;
@@ -28,7 +28,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     this.jobs = workers.create({
       role: 'media',
       logLevel: env.LOG_LEVEL,
-      // An archive of many gigabytes never stands before a picture.
+      // An archive of many gigabytes must not delay a picture.
       queues: [{ name: 'media' }, { name: 'archives' }, { name: 'recordings' }],
       handlers: mediaHandlers({ db, storage, mails, jobs, prices, subscriptions, parts: personalExports, ...engines }),
       abilities: () => abilitiesOf(engines),

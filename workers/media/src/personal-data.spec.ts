@@ -16,26 +16,26 @@ afterAll(() => database.drop());
 
 it('an export holds every table with rows of a person, or says why one is left out', () => {
   expect(tables.length).toBeGreaterThan(30);
-  const told = [...rows.flatMap(({ table, includes = [] }) => [table, ...includes]), ...left];
-  expect(tables.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
+  const declared = [...rows.flatMap(({ table, includes = [] }) => [table, ...includes]), ...left];
+  expect(tables.map(({ name }) => name).filter((name) => !declared.includes(name))).toEqual([]);
   const known = new Set(tables.map(({ name }) => name));
-  expect(told.filter((name) => !known.has(name))).toEqual([]);
-  expect(new Set(told).size).toBe(told.length);
+  expect(declared.filter((name) => !known.has(name))).toEqual([]);
+  expect(new Set(declared).size).toBe(declared.length);
 });
 
 it('an export holds every column of those tables, or says why one is withheld', () => {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
   const missing = rows.flatMap(({ table, columns, withheld = {}, owner = 'user_id' }) => {
-    const told = [...columns, ...Object.values(withheld).flat(), ...(owner === 'user_id' ? [owner] : [])];
+    const declared = [...columns, ...Object.values(withheld).flat(), ...(owner === 'user_id' ? [owner] : [])];
     return (columnsOf.get(table) ?? [])
-      .filter((column) => !told.includes(column))
+      .filter((column) => !declared.includes(column))
       .map((column) => `${table}.${column}`);
   });
-  // Numbers of rows that are one a person say nothing.
+  // The id of a row that exists once per person says nothing.
   expect(missing).toEqual([]);
 });
 
-it('reads rows of a person, each once and nobody else’s, however many there are', async () => {
+it('reads each row of a person once and no one else’s, however many there are', async () => {
   const { db } = database;
   const [one, other] = await db.query<{ id: number }>(
     `INSERT INTO users (name, email, password_hash)

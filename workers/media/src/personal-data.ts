@@ -12,13 +12,15 @@ import { projectsExport } from '@orbita/projects';
 import { publishingExport } from '@orbita/publishing';
 import { webhooksExport } from '@orbita/webhooks';
 
-/** The edge is no service, so what it keeps is told here. */
+/** The gateway is no service, so the tables it owns are declared here. */
 const gatewayExport: PersonalExport = {
   rows: [],
-  left: { idempotency_keys: 'answers of the last day, to whoever asks once more; what they tell of is told itself' },
+  left: {
+    idempotency_keys: 'answers to repeated requests, kept for a day; the rows they describe are exported themselves',
+  },
 };
 
-/** What each service knows of a person: together all there is. */
+/** The data each service has about a person; together they cover all of it. */
 export const personalExports: readonly PersonalExport[] = [
   accountsExport,
   projectsExport,

@@ -5,10 +5,10 @@ import { Database, LOGGER, type Logger, PeriodicTask } from '@orbita/platform';
 import { FileStorage } from '@orbita/storage';
 
 const SECOND_MS = 1_000;
-/** Pictures one piece removes: each is a call of the storage. */
+/** Pictures removed in one piece: each is one call of the storage. */
 const ORPHANS_BATCH = 100;
 
-/** Draws the slides of carousels that were changed, one carousel at a time, for as long as the process lives. */
+/** Redraws the slides of changed carousels, one carousel at a time, while the process runs. */
 @Injectable()
 export class SlidePreviews implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sweeps: readonly PeriodicTask[];
@@ -21,9 +21,9 @@ export class SlidePreviews implements OnApplicationBootstrap, BeforeApplicationS
       logger,
     });
     this.sweeps = [
-      new PeriodicTask({ name: 'pictures of slides', everyMs: SECOND_MS, piece: () => due.piece(), logger }),
+      new PeriodicTask({ name: 'slide previews', everyMs: SECOND_MS, piece: () => due.piece(), logger }),
       new PeriodicTask({
-        name: 'remains of pictures of slides',
+        name: 'orphaned slide previews',
         everyMs: 10 * SECOND_MS,
         piece: async () => (await sweepOrphanedPreviews(db, storage, ORPHANS_BATCH)) === ORPHANS_BATCH,
         logger,

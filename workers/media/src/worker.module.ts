@@ -13,7 +13,7 @@ import { ENV, type MediaWorkerEnv } from './env.js';
 import { MediaWorker } from './media-worker.js';
 import { SlidePreviews } from './slide-previews.js';
 
-/** Everything the media worker is made of. */
+/** The parts of the media worker. */
 @Module({})
 export class WorkerModule {
   static register(env: MediaWorkerEnv, logger: Logger, engines: Engines): DynamicModule {

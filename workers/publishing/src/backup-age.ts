@@ -2,7 +2,7 @@ import type { Database } from '@orbita/platform';
 
 /**
  * How old the last backup is. The row belongs to the commands that make backups (`infra/database`).
- * @param isExpected whether one that was never made counts as well, from the day the database could have known of it
+ * @param isExpected whether a backup that was never made counts too, from the day the row exists
  */
 export const backupAge = (db: Database, isExpected: boolean): Promise<readonly { ageS: number }[]> =>
   db.query(

@@ -32,7 +32,7 @@ let billing: DueBilling;
 let users = 0;
 const BUYER = { email: 'anna@example.ru', site: 'https://orbita.test' };
 
-/** Takes nothing, as the product does now; a test puts something in the way of its answers. */
+/** Takes no money, as the product does now; a test can replace its answers. */
 class Provider extends DemoPayments {
   readonly created: string[] = [];
   answer: PaymentProvider['create'] = (payment) => super.create(payment);
@@ -65,7 +65,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Somebody on Free with the credits of the first month. */
+/** A user on Free with the credits of the first month. */
 const aMember = async (): Promise<number> => {
   users += 1;
   return db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ const aMember = async (): Promise<number> => {
   });
 };
 
-/** Lets so many months have passed since the last credits. */
+/** Moves the last credits so many months into the past. */
 const monthsPass = (userId: number, months: number) =>
   Promise.all([
     db.query(`UPDATE subscriptions SET free_month = (free_month - $2 * interval '1 month')::date WHERE user_id = $1`, [
@@ -91,7 +91,7 @@ const monthsPass = (userId: number, months: number) =>
     ]),
   ]);
 
-/** A promo period of a plan that ends, by the database's clock, so long from now. */
+/** A promo period of a plan that ends so long from now, by the database's clock. */
 const aPeriod = async (userId: number, plan: 'pro' | 'super', endsIn: string): Promise<void> => {
   users += 1;
   await db.transaction(async (tx) => {
@@ -129,8 +129,8 @@ const mailsOf = async (userId: number) =>
     )
   ).map(({ mail }) => mail);
 
-describe('the credits of the month', () => {
-  it('come once to everybody on Free, however often and by however many processes', async () => {
+describe('the monthly credits', () => {
+  it('are given once to everybody on Free, however many processes and rounds run', async () => {
     const [old, older, fresh, paid] = [await aMember(), await aMember(), await aMember(), await aMember()];
     await aPeriod(paid, 'pro', '20 days');
     await Promise.all([monthsPass(old, 1), monthsPass(older, 3), monthsPass(paid, 1)]);
@@ -148,7 +148,7 @@ describe('the credits of the month', () => {
     expect(entry?.key).toBe(`free-${now?.month}-user-${old}`);
   });
 
-  it('come once even if the note of the month is lost: the key remembers', async () => {
+  it('are given once even if the note of the month is lost: the operation key prevents a second time', async () => {
     const userId = await aMember();
     await monthsPass(userId, 1);
     await round();
@@ -157,7 +157,7 @@ describe('the credits of the month', () => {
     expect(await credits.balanceOf(userId)).toBe(200);
   });
 
-  it('come once when whoever gives them dies a hundred times before the end', async () => {
+  it('are given once when the process that gives them is killed a hundred times', async () => {
     const userId = await aMember();
     await monthsPass(userId, 1);
     const [timer] = await billing.due('months', undefined, 10);
@@ -173,7 +173,7 @@ describe('the credits of the month', () => {
     expect(await credits.balanceOf(userId)).toBe(200);
   });
 
-  it('reach the others when one account fails', async () => {
+  it('reach the other accounts when one fails', async () => {
     const [broken, whole] = [await aMember(), await aMember()];
     await Promise.all([monthsPass(broken, 2), monthsPass(whole, 1)]);
     await db.query(`ALTER TABLE ledger_entries ADD CONSTRAINT broken CHECK (user_id <> ${broken}) NOT VALID`);
@@ -181,7 +181,7 @@ describe('the credits of the month', () => {
     expect([await credits.balanceOf(broken), await credits.balanceOf(whole)]).toEqual([100, 200]);
   });
 
-  it('that fail are told, put off and tried again: later each time, never given up', async () => {
+  it('that fail are logged, postponed and retried later each time, without end', async () => {
     const userId = await aMember();
     await monthsPass(userId, 1);
     await db.query(`ALTER TABLE ledger_entries ADD CONSTRAINT broken CHECK (user_id <> ${userId}) NOT VALID`);
@@ -205,7 +205,7 @@ describe('the credits of the month', () => {
     expect(await credits.balanceOf(userId)).toBe(200);
   });
 
-  it('of everybody, due in one moment, hold up no receipt', async () => {
+  it('due for everybody at one moment do not delay a receipt', async () => {
     const buyer = await aMember();
     const crowd = [await aMember(), await aMember()];
     await Promise.all(crowd.map((userId) => monthsPass(userId, 1)));
@@ -222,13 +222,13 @@ const buyPro = async (userId: number) => {
   const order = await orderPro(userId);
   return payments.pay(order?.purchaseId ?? 0, BUYER);
 };
-/** Lets the time come to ask how payments stand. */
+/** Makes the status checks of payments due. */
 const paymentsFallDue = () => db.query(`UPDATE billing_timers SET due_at = now() WHERE kind = 'payment'`);
 const purchasesOf = (userId: number) =>
   db.query('SELECT status FROM purchases WHERE user_id = $1 ORDER BY id', [userId]);
 const paymentTimers = () => db.query(`SELECT 1 FROM billing_timers WHERE kind = 'payment'`);
 
-it('sends the receipt of a purchase as one mail and one act, however often it is swept', async () => {
+it('sends the receipt of a purchase as one mail and one effect, however often it is swept', async () => {
   const userId = await aMember();
   const { purchase } = await buyPro(userId);
   await Promise.all([1, 2, 3].map(() => elsewhere(() => round())));
@@ -253,12 +253,12 @@ it('sends the receipt of a purchase as one mail and one act, however often it is
   ]);
 });
 
-describe('a purchase nobody came back to', () => {
-  it('is asked for and given once when its orderer died before the payment', async () => {
+describe('a purchase whose buyer did not come back', () => {
+  it('is checked and credited once when the process that ordered it died before the payment', async () => {
     const userId = await aMember();
     await orderPro(userId);
     await round();
-    // Whoever ordered it has the first word.
+    // The request that ordered it goes first.
     expect(provider.created).toEqual([]);
     await paymentsFallDue();
     await Promise.all([1, 2, 3].map(() => elsewhere(() => round())));
@@ -267,7 +267,7 @@ describe('a purchase nobody came back to', () => {
     expect([await purchasesOf(userId), await paymentTimers()]).toEqual([[{ status: 'paid' }], []]);
   });
 
-  it('is given once when its orderer died between the payment and taking note of it', async () => {
+  it('is credited once when the process died between the payment and recording it', async () => {
     const userId = await aMember();
     provider.answer = () => Promise.reject(new Error('killed'));
     await expect(buyPro(userId)).rejects.toThrow('killed');
@@ -284,7 +284,7 @@ describe('a purchase nobody came back to', () => {
     expect([await purchasesOf(userId), await paymentTimers()]).toEqual([[{ status: 'paid' }], []]);
   });
 
-  it('is called off when nobody pays for a day, or the provider says so', async () => {
+  it('is cancelled when it is not paid within a day, or when the provider says so', async () => {
     const [slow, refused] = [await aMember(), await aMember()];
     const states = new Map<string, 'pending' | 'cancelled'>();
     provider.answer = ({ key }) =>
@@ -307,7 +307,7 @@ describe('a purchase nobody came back to', () => {
 });
 
 describe('a period', () => {
-  it('ends on its time and leads back to Free, with a word 7, 3 and 1 day before and at the end', async () => {
+  it('ends on time and returns to Free, with a mail 7, 3 and 1 day before and at the end', async () => {
     const userId = await aMember();
     await aPeriod(userId, 'pro', '8 days');
     await round();
@@ -326,11 +326,11 @@ describe('a period', () => {
       await Promise.all([elsewhere(() => round()), elsewhere(() => round())]);
       expect([await planOf(userId), await mailsOf(userId)]).toEqual([plan, mails.map((days) => ['renewal', days])]);
     }
-    // The month's credits of Free were had before.
+    // The credits of this month on Free were given before.
     expect(await credits.balanceOf(userId)).toBe(100);
   });
 
-  it('of a better plan leads back to the one that was paid for beside it', async () => {
+  it('of a better plan returns to the plan that was paid for beside it', async () => {
     const userId = await aMember();
     await aPeriod(userId, 'pro', '20 days');
     await aPeriod(userId, 'super', '0');
@@ -339,7 +339,7 @@ describe('a period', () => {
     expect([await planOf(userId), await mailsOf(userId)]).toEqual(['Pro', []]);
   });
 
-  it('that the user has left is not spoken of', async () => {
+  it('that the user has left is not mentioned', async () => {
     const userId = await aMember();
     await aPeriod(userId, 'pro', '6 days');
     await db.transaction((tx) => periods.toFree(tx, userId));
@@ -348,7 +348,7 @@ describe('a period', () => {
   });
 });
 
-it('tells of the end of a trial before it comes, once', async () => {
+it('sends one mail before a trial ends', async () => {
   const userId = await aMember();
   await db.transaction((tx) => subscriptions.startTrial(tx, userId));
   for (const passed of ['4 days 1 hour', '2 days', '1 day']) {

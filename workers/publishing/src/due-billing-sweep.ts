@@ -1,9 +1,9 @@
 import type { DueBilling, DueQueue, DueTimer } from '@orbita/billing';
 import { type Database, type Logger, billingTimersFailed } from '@orbita/platform';
 
-/** Timers one piece looks at. */
+/** Timers handled in one piece. */
 const BATCH = 100;
-/** A timer tried so often fails for a reason of its own. */
+/** A timer tried so often fails for a reason that will not pass by itself. */
 const TRIES_TO_ALARM = 3;
 
 interface DueBillingSweepOptions {
@@ -13,14 +13,14 @@ interface DueBillingSweepOptions {
   logger: Logger;
 }
 
-/** Carries out what is due in one queue of billing: months, payments, ends and receipts; in several processes at once, too. */
+/** Runs what is due in one queue of billing: months, payments, or ends and receipts. Several processes may run it at once. */
 export class DueBillingSweep {
-  /** Last timer this round has dealt with. */
+  /** Last timer handled in this round. */
   private after: DueTimer | undefined;
 
   constructor(private readonly options: DueBillingSweepOptions) {}
 
-  /** One bounded piece: each timer by itself, one that fails is told, put off and stepped over. @returns whether there may be more */
+  /** Handles some timers, each by itself; one that fails is logged, postponed and skipped. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { billing, queue } = this.options;
     const due = await billing.due(queue, this.after, BATCH);
@@ -32,7 +32,7 @@ export class DueBillingSweep {
       }
     }
     const mayBeMore = due.length === BATCH;
-    // The next round begins anew.
+    // The next round starts from the beginning.
     this.after = mayBeMore ? due.at(-1) : undefined;
     return mayBeMore;
   }
@@ -46,11 +46,11 @@ export class DueBillingSweep {
   private async putOff(id: number, error: unknown): Promise<void> {
     const { billing, logger } = this.options;
     const timer = await billing.putOff(id);
-    // Another process has carried it out meanwhile.
+    // Another process has handled it meanwhile.
     if (!timer) return;
     const { kind, tries } = timer;
     billingTimersFailed.inc({ kind });
     const level = tries < TRIES_TO_ALARM ? 'warn' : 'error';
-    logger[level]({ err: error, timerId: id, kind, tries }, 'a billing timer was not carried out, it will be');
+    logger[level]({ err: error, timerId: id, kind, tries }, 'billing timer failed, it will be retried');
   }
 }

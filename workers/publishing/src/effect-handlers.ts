@@ -10,7 +10,7 @@ interface EffectNeeds {
   webhooks: Parameters<typeof webhookEffectHandlers>[0];
 }
 
-/** One handler for each kind of act there is, merged from the services they belong to. */
+/** One handler for each kind of effect, merged from the services that own the kinds. */
 export const publishingEffects = ({ mails, pushes, posts, webhooks }: EffectNeeds): EffectHandlers =>
   effectHandlers(
     mailEffectHandler(mails),

@@ -34,16 +34,16 @@ import { Posting } from './posting.js';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Claims what is due, carries out acts, checks accounts and what is ahead, and tells of the week and at once of what cannot wait for as long as the process lives, and finishes what other processes left behind. */
+/** Performs due effects, checks accounts and upcoming publications, sends digests and reminders, while the process runs. */
 @Injectable()
-export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Effects implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: EffectRunner;
   private readonly sweeps: PeriodicTask[];
   private readonly life: WorkerHeartbeat;
   private readonly posting: Posting;
-  /** The way to push services, whose addresses browsers name. */
+  /** Connection to push services, whose addresses come from browsers. */
   private readonly egress: EgressClient;
-  /** The way to receivers of webhooks, whose addresses users name. */
+  /** Connection to receivers of webhooks, whose addresses come from users. */
   private readonly webhookEgress: EgressClient;
 
   constructor(
@@ -88,18 +88,18 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
     this.sweeps = [
       new PeriodicTask({ name: 'due publications', everyMs: SECOND_MS, piece: () => due.piece(), logger }),
-      new PeriodicTask({ name: 'pushes to devices', everyMs: SECOND_MS, piece: () => pushes.piece(), logger }),
-      new PeriodicTask({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
-      new PeriodicTask({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
-      new PeriodicTask({ name: 'checks of accounts', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
+      new PeriodicTask({ name: 'push notifications', everyMs: SECOND_MS, piece: () => pushes.piece(), logger }),
+      new PeriodicTask({ name: 'effects', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
+      new PeriodicTask({ name: 'effect look-ups', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
+      new PeriodicTask({ name: 'integration checks', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
       ...[...networks.values()].filter(givesFigures).map((network) => {
         const readings = new DuePostReadings({ db, keys, network, logger });
-        const name = `numbers of posts: ${network.platform}`;
+        const name = `post statistics: ${network.platform}`;
         return new PeriodicTask({ name, everyMs: 10 * SECOND_MS, piece: () => readings.piece(), logger });
       }),
-      new PeriodicTask({ name: 'checks ahead', everyMs: 30 * SECOND_MS, piece: () => ahead.piece(), logger }),
-      new PeriodicTask({ name: 'digests of the week', everyMs: MINUTE_MS, piece: () => digests.piece(), logger }),
-      new PeriodicTask({ name: 'reminders of drafts', everyMs: MINUTE_MS, piece: () => drafts.piece(), logger }),
+      new PeriodicTask({ name: 'readiness checks', everyMs: 30 * SECOND_MS, piece: () => ahead.piece(), logger }),
+      new PeriodicTask({ name: 'weekly digests', everyMs: MINUTE_MS, piece: () => digests.piece(), logger }),
+      new PeriodicTask({ name: 'draft reminders', everyMs: MINUTE_MS, piece: () => drafts.piece(), logger }),
     ];
   }
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ({ db } = database);
   const nothing = async (): Promise<void> => undefined;
   const money = new CreditsService(db);
-  // The compiler cannot see that the kinds are all there.
+  // The compiler cannot check that every kind is listed.
   const abandonments = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, nothing])) as unknown as JobAbandonments;
   const stops = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, null])) as unknown as JobStops;
   const endings = new JobEndings({ db, money, abandonments, stops, events, logger });
@@ -58,7 +58,7 @@ const aUser = async (): Promise<number> => {
   return user?.id ?? 0;
 };
 
-/** A job that ended so long ago, or an open one accepted then. */
+/** A job that ended so long ago, or an open one accepted that long ago. */
 const aJob = async (userId: number, age: string, status = 'completed', projectId: number | null = null) => {
   const [job] = await db.query<{ id: number }>(
     `INSERT INTO jobs (kind, queue, user_id, project_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, created_at, finished_at)
@@ -86,16 +86,16 @@ describe('retention', () => {
     });
   let dataDir: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'orbita-letters-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'orbita-mails-'));
   });
   afterEach(() => rm(dataDir, { recursive: true }));
   const forget = async (what: string, limit: number): Promise<number> => {
     const rule = table().find((entry) => entry.what === what);
-    if (!rule) throw new Error(`nothing is said about ${what}`);
+    if (!rule) throw new Error(`no retention rule for ${what}`);
     return rule.forget(rule.keep, limit);
   };
 
-  it('forgets jobs 90 days after their end and leaves their plans and their credits', async () => {
+  it('deletes jobs 90 days after their end and keeps their plans and credits', async () => {
     const userId = await aUser();
     const old = [await aJob(userId, '91 days'), await aJob(userId, '90 days 1 minute', 'failed')];
     const kept = [await aJob(userId, '89 days 23 hours'), await aJob(userId, '100 days', 'queued')];
@@ -116,7 +116,7 @@ describe('retention', () => {
     expect(await db.query('SELECT job_id FROM content_plans')).toEqual([{ job_id: null }]);
   });
 
-  it('forgets mails 30 days after their order', async () => {
+  it('deletes mails 30 days after they were ordered', async () => {
     await db.query(
       `INSERT INTO mails (key, kind, address, data, created_at)
        SELECT days::text, 'welcome', 'anna@example.ru', '{}', now() - days * interval '1 day' + interval '1 hour'
@@ -126,7 +126,7 @@ describe('retention', () => {
     expect(await db.query('SELECT key FROM mails ORDER BY key')).toEqual([{ key: '29' }, { key: '30' }]);
   });
 
-  it('forgets the letters of mails that are gone, and no other file of the outbox', async () => {
+  it('deletes the files of deleted mails, and no other file of the outbox', async () => {
     const what = 'letters of mails that are forgotten';
     expect(await forget(what, 10)).toBe(0);
     const [mail] = await db.query<{ id: number }>(
@@ -141,7 +141,7 @@ describe('retention', () => {
     expect((await readdir(join(dataDir, 'mail'))).sort()).toEqual(kept);
   });
 
-  it('forgets notifications after 90 days', async () => {
+  it('deletes notifications after 90 days', async () => {
     const userId = await aUser();
     await db.query(
       `INSERT INTO notifications (user_id, key, kind, title, text, created_at)
@@ -153,7 +153,7 @@ describe('retention', () => {
     expect(await db.query('SELECT key FROM notifications ORDER BY key')).toEqual([{ key: '89' }, { key: '90' }]);
   });
 
-  it('forgets who deleted accounts were after 3 years, and names them in no act of an administrator', async () => {
+  it("deletes who deleted accounts were after 3 years, also in the administrators' audit log", async () => {
     const people = [await aUser(), await aUser(), await aUser()];
     await db.query(
       `INSERT INTO user_consents (user_id, document, version, address, user_agent)
@@ -165,7 +165,7 @@ describe('retention', () => {
        SELECT $2, 'boss@example.ru', 'user.block', id, 'anna@example.ru', 'Спам', '::1' FROM unnest($1::bigint[]) id`,
       [people, people[2]],
     );
-    // The second is a day too young, the third not erased yet.
+    // The second is one day too young; the third is not erased yet.
     await db.query(
       `INSERT INTO deleted_accounts (user_id, name, email, deleted_at, erased_at)
        SELECT id, 'Анна', 'anna@example.ru', now() - interval '3 years' + CASE place WHEN 2 THEN interval '1 day' ELSE interval '-1 day' END,
@@ -186,7 +186,7 @@ describe('retention', () => {
     );
   });
 
-  it('forgets archives of personal data at their end, with their bytes', async () => {
+  it('deletes archives of personal data at their end, with their bytes', async () => {
     const [one, other] = [await aUser(), await aUser()];
     await db.query(
       `INSERT INTO files (user_id, status, purpose, name, mime, bytes, expires_at)
@@ -201,7 +201,7 @@ describe('retention', () => {
     expect((await db.query('SELECT key FROM file_remains')).length).toBeGreaterThan(0);
   });
 
-  it('keeps token use for 13 months, to the day', async () => {
+  it('keeps model usage for 13 months, to the day', async () => {
     const userId = await aUser();
     await db.query(
       `INSERT INTO model_usage (user_id, operation, model, prompt_tokens, completion_tokens, created_at)
@@ -217,7 +217,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('forgets channels nobody has followed for 30 days, with all that hangs on them, and leaves the bytes of their pictures to the sweep', async () => {
+  it('deletes channels that no one has followed for 30 days with all their rows, and leaves the bytes of their pictures to the sweep', async () => {
     const userId = await aUser();
     await db.query(
       `WITH channel AS (
@@ -239,7 +239,7 @@ describe('retention', () => {
        INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1, project.id, channel.id FROM project, channel WHERE username = 'channel_33'`,
       [userId],
     );
-    // Half of it is gone: whoever follows it again is told nothing of what was read.
+    // Half of it is gone: a user who follows it again gets no notification about posts read before.
     await forget('channels nobody follows', 1);
     expect(
       await db.query(
@@ -249,7 +249,7 @@ describe('retention', () => {
     ).toEqual([{ covered_since: null, checked_at: null }]);
     expect(await db.query('SELECT 1 FROM channel_posts')).toHaveLength(15);
     while ((await forget('channels nobody follows', 4)) > 0);
-    // The last one has been followed again since.
+    // The last channel has been followed again since.
     expect(await db.query('SELECT username FROM channels ORDER BY id')).toEqual(
       ['channel_29', 'channel_30', 'channel_33'].map((username) => ({ username })),
     );
@@ -259,7 +259,7 @@ describe('retention', () => {
     );
   });
 
-  it('forgets idempotency keys after a day', async () => {
+  it('deletes idempotency keys after a day', async () => {
     await db.query(
       `INSERT INTO idempotency_keys (scope, key, fingerprint, created_at)
        SELECT 'user:1', n::text, '', now() - CASE WHEN n <= 5 THEN interval '25 hours' ELSE interval '23 hours' END
@@ -272,7 +272,7 @@ describe('retention', () => {
 });
 
 describe('the deletion of a project', () => {
-  it('has a step for every table that refers to projects and leaves the user the jobs', async () => {
+  it('has a step for every table that refers to projects and leaves the jobs to the user', async () => {
     const userId = await aUser();
     const [project] = await db.query<{ id: number }>(
       `INSERT INTO projects (user_id, name, description, social_urls, time_zone, deleting_at)
@@ -307,7 +307,7 @@ describe('the deletion of a project', () => {
     expect(await db.query('SELECT 1 FROM content_plans')).toEqual([]);
     expect(await db.query('SELECT 1 FROM publishing_attempts')).toEqual([]);
     expect(await db.query('SELECT 1 FROM publication_forecasts')).toEqual([]);
-    // What served this project alone is disconnected with it.
+    // An integration that served only this project is disconnected with it.
     expect(
       await db.query(
         'SELECT id, credentials_sealed IS NOT NULL AS key, is_active, deleted_at IS NULL AS connected FROM integrations ORDER BY id',

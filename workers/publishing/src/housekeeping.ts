@@ -38,14 +38,14 @@ import { retentionTable } from './retention.js';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const TEN_MINUTES_MS = 600 * SECOND_MS;
-/** Rows one statement of a clean-up removes. */
+/** Rows removed by one statement of a clean-up. */
 const BATCH = 1_000;
-/** What is due in billing; none of these waits for another. */
+/** Queues of due billing work; none of them waits for another. */
 const BILLING_QUEUES: readonly DueQueue[] = ['receipts and ends', 'payments', 'months'];
-/** Files one piece gives up or removes: each is a call of the storage. */
+/** Files deleted or released in one piece: each is one call of the storage. */
 const FILE_BATCH = 100;
 
-/** Whose rows go when a project is deleted, in this order: first who could still write, then what was written. */
+/** Services that delete the rows of a deleted project, in this order: first work that could still write, then what it wrote. */
 export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletionStep[] => [
   { tables: ['jobs'], remove: (tx, { projectId }, limit) => jobs.leaveProject(tx, projectId, limit) },
   publishingDeletion,
@@ -57,7 +57,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   webhooksDeletion,
 ];
 
-/** Finishes deletions and erasures, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
+/** Finishes deletions and erasures, removes expired rows, orders password resets and runs due billing work. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly deletion: ProjectDeletion;
@@ -94,7 +94,12 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const resets = new PasswordResets({ db, passwords, mails, logger });
     const buyerOf = async (userId: number) => ({ email: (await users.get(userId)).email, site: siteOf(env) });
     const billing = new DueBilling({ db, subscriptions, periods, payments, mails, buyerOf });
-    const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
+    const unreadMails = new NotificationMails({
+      db,
+      mails,
+      balanceOf: (userId, tx) => credits.balanceOf(userId, tx),
+      logger,
+    });
     this.periodic = [
       new PeriodicTask({
         name: 'project deletions',
@@ -102,7 +107,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: () => this.deletion.piece(),
         logger,
       }),
-      new PeriodicTask({ name: 'erasures of accounts', everyMs: 5 * SECOND_MS, piece: () => erasure.piece(), logger }),
+      new PeriodicTask({ name: 'account erasures', everyMs: 5 * SECOND_MS, piece: () => erasure.piece(), logger }),
       ...BILLING_QUEUES.map((queue) => {
         const due = new DueBillingSweep({ db, billing, queue, logger });
         return new PeriodicTask({
@@ -113,32 +118,32 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         });
       }),
       new PeriodicTask({
-        name: 'mails about what nobody saw',
+        name: 'unread-notification mails',
         everyMs: 10 * SECOND_MS,
-        piece: () => told.piece(),
+        piece: () => unreadMails.piece(),
         logger,
       }),
       new PeriodicTask({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
       new PeriodicTask({
-        name: 'files nobody finishes',
+        name: 'unfinished files',
         everyMs: MINUTE_MS,
         piece: async () => (await sweepUnfinished(db, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
       new PeriodicTask({
-        name: 'recordings nobody goes on to upload',
+        name: 'abandoned uploads',
         everyMs: MINUTE_MS,
         piece: async () => (await sweepUploads(db, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
       new PeriodicTask({
-        name: 'remains of files',
+        name: 'orphaned files',
         everyMs: 5 * SECOND_MS,
         piece: async () => (await sweepOrphanedFiles(db, storage, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
       new PeriodicTask({
-        name: 'statistics of days that are over',
+        name: 'daily statistics',
         everyMs: MINUTE_MS,
         piece: () => storeDays(db),
         logger,
@@ -158,13 +163,13 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       }).map(
         ({ what, keep, forget }) =>
           new PeriodicTask({
-            name: what,
+            name: `retention: ${what}`,
             everyMs: TEN_MINUTES_MS,
             piece: async () => {
               const rows = await forget(keep, BATCH);
               if (rows > 0) {
                 rowsForgotten.inc({ what }, rows);
-                logger.info({ what, rows }, 'forgot what is old');
+                logger.info({ what, rows }, 'removed expired rows');
               }
               return rows === BATCH;
             },

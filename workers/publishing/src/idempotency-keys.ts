@@ -1,12 +1,12 @@
 import { type Database, type PersonalErasure, forgetOlder } from '@orbita/platform';
 
-// The table belongs to the edge, which is a process of its own: its two statements from elsewhere stand here.
+// The table belongs to the gateway, another process. These are the two statements that other processes run on it.
 
 /** Removes up to `limit` keys that are older than `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetIdempotencyKeys = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'idempotency_keys', { column: 'created_at', than: keep, limit, key: 'ctid' });
 
-/** The stored answers tell what somebody made. */
+/** The stored answers contain what a user made. */
 export const idempotencyKeysErasure: PersonalErasure = {
   tables: ['idempotency_keys'],
   kept: {},

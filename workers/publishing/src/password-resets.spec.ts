@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-it('orders one mail each for those who have an account, though one of them fails', async () => {
+it('orders one mail for each address with an account, though one of them fails', async () => {
   const { db } = database;
   const mails = new MailsService(db, new EffectsService(db), new NotificationPreferencesService(db));
   const passwords = new PasswordsService(db);
@@ -33,7 +33,7 @@ it('orders one mail each for those who have an account, though one of them fails
       ({ userId }) => userId,
     );
   expect(await mailed()).toEqual([first, last]);
-  // It rests longer each time; more haste would help nobody.
+  // The pause grows with each failure; a faster retry would not help.
   await db.query(`UPDATE password_reset_requests SET tries = 9, run_after = now()`);
   await round();
   expect(

@@ -2,7 +2,7 @@ import type { PasswordsService } from '@orbita/accounts';
 import type { MailsService } from '@orbita/notifications';
 import type { Database, Logger } from '@orbita/platform';
 
-/** Requests one piece answers. */
+/** Requests handled in one piece. */
 const BATCH = 100;
 
 interface PasswordResetsOptions {
@@ -13,16 +13,16 @@ interface PasswordResetsOptions {
 }
 
 /**
- * Orders the mails that people who forgot their password asked for. Whether an e-mail belongs to anybody is found out
- * here and not while they wait: the answer takes as long for one that does not.
+ * Orders the mails for users who forgot their password. Whether an address has an account is looked up here and not
+ * during the request, so the request takes equally long either way.
  */
 export class PasswordResets {
-  /** Last request this round has dealt with. */
+  /** Last request handled in this round. */
   private after = 0;
 
   constructor(private readonly options: PasswordResetsOptions) {}
 
-  /** One bounded piece: each request by itself, one that fails is told and rests. @returns whether there may be more */
+  /** Handles some requests, each by itself; one that fails is logged and postponed. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { passwords, logger } = this.options;
     const requests = await passwords.requests(this.after, BATCH);
@@ -31,11 +31,11 @@ export class PasswordResets {
         await this.answer(id);
       } catch (error) {
         const tries = await passwords.postpone(id);
-        logger.warn({ err: error, requestId: id, tries }, 'a password reset was not ordered, it will be');
+        logger.warn({ err: error, requestId: id, tries }, 'password reset failed, it will be retried');
       }
     }
     const mayBeMore = requests.length === BATCH;
-    // The next round begins anew, with those that failed in this one.
+    // The next round starts from the beginning, with the requests that failed in this one.
     this.after = mayBeMore ? (requests.at(-1) ?? 0) : 0;
     return mayBeMore;
   }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const nothing = async (): Promise<void> => undefined;
   const money = new CreditsService(db);
   subscriptions = new SubscriptionsService(db, money, { freeMonthlyCredits: 100 });
-  // The compiler cannot see that the kinds are all there.
+  // The compiler cannot check that every kind is listed.
   const abandonments = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, nothing])) as unknown as JobAbandonments;
   const stops = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, null])) as unknown as JobStops;
   const endings = new JobEndings({ db, money, abandonments, stops, events, logger });
@@ -61,15 +61,15 @@ const parts = () =>
   });
 
 it('erases every table with rows of a person, or says why they stay', async () => {
-  const told = parts().flatMap(({ tables, kept }) => [...tables, ...Object.keys(kept)]);
+  const declared = parts().flatMap(({ tables, kept }) => [...tables, ...Object.keys(kept)]);
   const names = (await personalTables(db)).map(({ name }) => name);
-  expect(names.filter((name) => !told.includes(name))).toEqual([]);
-  expect(told.filter((name) => !names.includes(name))).toEqual([]);
-  expect(new Set(told).size).toBe(told.length);
+  expect(names.filter((name) => !declared.includes(name))).toEqual([]);
+  expect(declared.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(declared).size).toBe(declared.length);
 });
 
 let users = 0;
-/** Somebody with a row or more of everything that carries their words: «Секрет». */
+/** A user with at least one row in every table that holds the user's words: «Секрет». */
 const aPerson = async (): Promise<number> => {
   users += 1;
   return db.transaction(async (tx) => {
@@ -180,7 +180,7 @@ const remove = (userId: number, ago: string) =>
     await tx.query('UPDATE deleted_accounts SET deleted_at = now() - $2::interval WHERE user_id = $1', [userId, ago]);
   });
 
-/** Tables in which a row of any person says «Секрет» or their address. */
+/** Tables in which a row contains «Секрет» or the user's address. */
 const secretsLeft = async (): Promise<string[]> => {
   const tables = await db.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -202,11 +202,11 @@ const round = async (): Promise<void> => {
   while (await erasure.piece());
 };
 
-it('leaves nothing of a deleted account but who it was and nameless books, whatever dies on the way', async () => {
+it('leaves only who the owner of a deleted account was and anonymous books, even if a process dies meanwhile', async () => {
   const [person, recent] = [await aPerson(), await aPerson()];
   await remove(person, '61 seconds');
   await remove(recent, '50 seconds');
-  // Somebody dies after the first pieces; two others go on at once.
+  // One process dies after the first pieces; two others continue at once.
   const dying = erasureOf();
   for (let piece = 0; piece < 2; piece += 1) await dying.piece();
   await Promise.all([elsewhere(round), elsewhere(round)]);
@@ -226,7 +226,7 @@ it('leaves nothing of a deleted account but who it was and nameless books, whate
   expect(await db.query('SELECT 1 FROM billing_timers')).toEqual([]);
 });
 
-it('notes down whom it erases beside the files before anything of theirs goes, and erases nobody it cannot note down', async () => {
+it('notes an account beside the files before it erases any of its rows, and does not erase an account it cannot note', async () => {
   const person = await aPerson();
   await remove(person, '61 seconds');
   const unwilling = erasureOf(() => Promise.reject(new Error('no room')));
@@ -244,7 +244,7 @@ it('notes down whom it erases beside the files before anything of theirs goes, a
   expect(await db.query('SELECT 1 FROM deleted_accounts WHERE erased_at IS NULL')).toEqual([]);
 });
 
-it('the books refuse every other change of what is written in them', async () => {
+it('the books refuse every other change of their entries', async () => {
   const userId = await aPerson();
   const change = (what: string) => db.query(`UPDATE ledger_entries SET ${what} WHERE user_id = $1`, [userId]);
   await expect(change(`description = 'Операция удалённого аккаунта'`)).rejects.toThrow('append-only');

@@ -19,7 +19,7 @@ interface ErasureServices {
   notifications: NotificationsService;
 }
 
-/** What each service does when an account is erased, in this order: first who could still write, then what was written. */
+/** What each service does when an account is erased, in this order: first work that could still write, then what it wrote. */
 export const personalErasures = ({ jobs, mails, notifications }: ErasureServices): readonly PersonalErasure[] => [
   jobsErasure(jobs),
   publishingErasure,

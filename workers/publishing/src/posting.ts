@@ -3,7 +3,7 @@ import { AccountKeys, type Networks } from '@orbita/publishing';
 import { createNetworks, openNetworkEgress } from '@orbita/publishing/networks';
 import type { PublishingWorkerEnv } from './env.js';
 
-/** The way to the networks, and the keys of the accounts there; whoever opened it closes it. */
+/** Clients of the networks, and the keys of the accounts there. The owner of this object closes it. */
 export class Posting {
   readonly networks: Networks;
   readonly keys: AccountKeys;
@@ -11,7 +11,7 @@ export class Posting {
   private readonly redis;
 
   constructor(db: Database, env: PublishingWorkerEnv, logger: Logger) {
-    // Without Redis nobody knows whose turn it is: such a post waits instead of its process.
+    // Without Redis the order of calls is unknown; then a post waits, not the whole process.
     this.redis = createFastRedis(env.REDIS_URL, logger);
     this.egress = openNetworkEgress(env);
     this.networks = createNetworks(env, { egress: this.egress, redis: this.redis, logger });

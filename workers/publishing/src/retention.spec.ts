@@ -7,7 +7,7 @@ it.each([
   ['mails', `${LEGAL_FIGURES.mailDays} days`],
   ['who deleted accounts were, and what they consented to', `${LEGAL_FIGURES.accountYears} years`],
 ])('%s are kept as long as the privacy policy says: %s', (what, span) => {
-  // What is kept how long is known without the services that forget it.
+  // The periods are known without the services that delete the rows.
   const table = retentionTable({} as Parameters<typeof retentionTable>[0]);
   expect(table.find((row) => row.what === what)?.keep).toBe(span);
 });

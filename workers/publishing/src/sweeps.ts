@@ -15,7 +15,7 @@ import { JobProducer } from '@orbita/queue';
 import { backupAge } from './backup-age.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 
-/** Runs the job sweep for as long as the process lives, and tells how much work is open, by which others are scaled, how many posts are, and how old the last backup is. */
+/** Runs the job sweep, and measures open work (other processes are scaled by it), publications and the age of the last backup. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: JobSweeper;

@@ -17,12 +17,12 @@ import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { notifyWebhooksOfJob } from '@orbita/webhooks';
-import { Acts } from './effects.js';
+import { Effects } from './effects.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
 import { Sweeps } from './sweeps.js';
 
-/** Work that must never wait behind other work: acts, and the sweeps: queue and rows, deletions, retention, what is due in billing. */
+/** Work that must never wait behind other work: effects, the job sweep, deletions, retention, due billing. */
 @Module({})
 export class WorkerModule {
   static register(env: PublishingWorkerEnv, logger: Logger): DynamicModule {
@@ -59,7 +59,7 @@ export class WorkerModule {
         UsersService,
         Sweeps,
         Housekeeping,
-        Acts,
+        Effects,
       ],
     };
   }

@@ -1,4 +1,4 @@
-/** What the page reads of a JSON schema. */
+/** The parts of a JSON schema that the page uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -22,7 +22,7 @@ interface Parameter {
   schema?: Schema;
 }
 
-/** What the page reads of an operation. */
+/** The parts of an operation that the page uses. */
 export interface Operation {
   tags: string[];
   summary: string;
@@ -32,13 +32,13 @@ export interface Operation {
   responses: Record<string, { description?: string; headers?: object }>;
 }
 
-/** What the page reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the page uses. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** What a reference leads to; any other schema as it is. */
+/** The target of a reference; any other schema unchanged. */
 export const resolved = (schema: Schema, { components }: ApiDocument): Schema =>
   schema.$ref === undefined ? schema : (components.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {});
 
@@ -50,7 +50,7 @@ export interface Call {
   operation: Operation;
 }
 
-/** The calls of a document that have a scope: those a key may make. */
+/** The calls of a document with a scope: those a key may make. */
 export const callsIn = ({ paths }: ApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {

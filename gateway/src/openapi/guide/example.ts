@@ -1,11 +1,11 @@
 import { type ApiDocument, type Schema, resolved } from './api-document.js';
 
-/** Depth at which an example stops spelling objects out. */
+/** Depth from which an example does not show objects any more. */
 const MAX_DEPTH = 4;
 
 /**
- * A value that fits a schema. It has the required fields alone; the names of the rest stand in the OpenAPI document.
- * @param depth how many objects and lists it lies in
+ * A value that fits a schema. It has the required fields only; the OpenAPI document lists the others.
+ * @param depth how many objects and lists it is nested in
  */
 export const exampleOf = (schema: Schema, document: ApiDocument, depth = 0): unknown => {
   if (schema.$ref) return exampleOf(resolved(schema, document), document, depth);

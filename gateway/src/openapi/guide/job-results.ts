@@ -9,7 +9,7 @@ const fieldsOf = (schema: Schema, document: ApiDocument): string => {
     .join(', ');
 };
 
-/** What the result of each kind of job holds, and which calls with a job end with it. */
+/** Results of each kind of job, and the calls whose jobs end with them. */
 export const jobResultTable = (document: ApiDocument, routes: readonly RouteSpec[]): string => {
   const results = document.components.schemas['JobResults']?.properties ?? {};
   const open = routes.filter(({ scope }) => scope !== undefined);

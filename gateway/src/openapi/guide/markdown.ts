@@ -1,6 +1,6 @@
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** A table with columns as wide as their widest cell, as the formatter of this repository writes them. */
+/** A table with columns as wide as their widest cell, as this repository's formatter writes them. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const lines = [head, ...rows].map((row) => row.map(cell));
   const widths = head.map((_, column) => Math.max(3, ...lines.map((row) => [...(row[column] ?? '')].length)));
@@ -10,5 +10,5 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   return [line(first), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rest.map(line)].join('\n');
 };
 
-/** Text of a language between fences. */
+/** A fenced block in a language. */
 export const block = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;

@@ -34,7 +34,7 @@ const requestOf = ({ method, path, operation }: Call, document: ApiDocument): st
   ].join(' \\\n');
 };
 
-/** Calls of one resource: a table, and the one that shows most as an example. */
+/** Calls of one resource: a table, and the call with the longest example. */
 export const sectionOf = (tag: string, calls: readonly Call[], document: ApiDocument): string => {
   const weight = ({ operation, method }: Call): number =>
     Number('202' in operation.responses) * 2 + Number(method === 'POST' && operation.requestBody !== undefined);

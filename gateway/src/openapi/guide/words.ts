@@ -20,9 +20,9 @@ export const WHAT_SCOPES_OPEN: Record<ApiScope, string> = {
   'billing:read': 'read the balance, the statement and prices',
 };
 
-/** What lies in an event's `data`. */
+/** Content of an event's `data`. */
 export const WHAT_EVENTS_CARRY: Record<WebhookEvent, string> = {
-  'job.completed': '`job`: its id, kind and project; `GET /api/jobs/{id}` tells its result',
+  'job.completed': '`job`: its id, kind and project; `GET /api/jobs/{id}` has its result',
   'job.failed': '`job` with `error_code`',
   'job.cancelled': '`job` with `error_code`',
   'plan.completed': '`content_plan`: its id, project and job, and how many publications it has',
@@ -33,7 +33,7 @@ export const WHAT_EVENTS_CARRY: Record<WebhookEvent, string> = {
   'publication.missed': 'the same, when its time has passed',
 };
 
-/** An event as it is posted. */
+/** An event as it is sent. */
 export const EXAMPLE_EVENT: WebhookPayload = {
   id: 'evt_8d2f0c5e6a7b4f1e9c3d2a1b0f9e8d7c',
   type: 'publication.published',

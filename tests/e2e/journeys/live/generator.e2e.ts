@@ -33,7 +33,7 @@ test('from a topic to headlines, a text, a better one, the plan and the history'
   });
 
   const text = result.locator('p[class*="text"]');
-  await test.step('a chosen headline becomes a text of the promised size, free of charge on Free', async () => {
+  await test.step('a chosen headline becomes a text of the chosen size, free of charge on Free', async () => {
     await expect(result.getByText('Выберите заголовок, и Орбита напишет текст: бесплатно')).toBeVisible();
     await headlines.first().click();
     await expect(result.getByRole('button', { name: 'Сохранено в истории' })).toBeVisible();
@@ -42,7 +42,7 @@ test('from a topic to headlines, a text, a better one, the plan and the history'
     expect(length).toBeLessThanOrEqual(300);
   });
 
-  await test.step('a wish improves it, and a reload keeps everything', async () => {
+  await test.step('an instruction improves it, and a reload keeps everything', async () => {
     const first = await text.textContent();
     await result.getByLabel('Что улучшить').fill('Короче');
     await result.getByRole('button', { name: 'Применить · 25 кредитов' }).click();

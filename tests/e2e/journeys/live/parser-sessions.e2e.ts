@@ -4,7 +4,7 @@ import { newSessionName, removeSession, SESSIONS_SCREEN, sessionRow } from '../.
 import { TELEGRAM_ACCOUNT } from '../../support/telegram-account.js';
 import { expect, test } from '../../support/test.js';
 
-test('an account of two factors is logged in: code, a wrong password, the right one', async ({ page, journal }) => {
+test('an account with two factors is logged in: code, a wrong password, the right one', async ({ page, journal }) => {
   const { phone, code, password } = TELEGRAM_ACCOUNT;
   const name = newSessionName();
   await signIn(page, await administrator('live'));
@@ -20,7 +20,7 @@ test('an account of two factors is logged in: code, a wrong password, the right 
   const sent = page.waitForResponse((response) => response.url().endsWith('/authorize'));
   await page.keyboard.press('Enter');
   const { pathname } = new URL((await sent).url());
-  // The account has a second factor, and its first try is wrong.
+  // The account has a second factor; the first password is wrong.
   for (const refusal of [409, 400]) journal.foresee(`POST /${pathname.slice(1)}`, refusal);
   await expect(dialog.getByText(`Код отправлен на ${phone}`)).toBeVisible();
   await expect(dialog.getByLabel('Код подтверждения')).toBeFocused();
@@ -42,6 +42,6 @@ test('an account of two factors is logged in: code, a wrong password, the right 
   await expect(row).toContainText('Свободна');
   await page.reload();
   await expect(row).toContainText('Свободна');
-  // Others read channels in this installation, and by the web preview.
+  // Other journeys read channels in this installation, by the web preview too.
   await removeSession(page, name);
 });

@@ -9,11 +9,11 @@ test.afterEach(() => setModelBehaviour({ stall: null }));
 
 const DISTRIBUTION = { engaging: 40, selling: 20, educational: 25, entertaining: 15 };
 
-/** The statement as the server keeps it, newest first: what happened and what it cost. */
+/** The statement on the server, newest first: operations and their cost. */
 const statementOf = async ({ api }: Member): Promise<[LedgerLine['kind'], number][]> =>
   (await api.call(billingRoutes.statement, {})).map(({ kind, amount }) => [kind, amount]);
 
-/** Order that goes through the wizard as it is offered, up to the last button. */
+/** Orders a plan with the wizard's defaults, up to the last button. */
 const goToLastStep = async (page: Page, projectId: number): Promise<void> => {
   await page.goto(`/dashboard/projects/${projectId}?create=plan`);
   for (const step of [2, 3, 4]) {
@@ -25,13 +25,13 @@ const goToLastStep = async (page: Page, projectId: number): Promise<void> => {
 const percentOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 
-/** Waits until the progress on the screen has passed a percent, and tells where it is. */
+/** Waits until the progress on the screen has passed a percentage, and returns it. */
 const progressBeyond = async (page: Page, percent: number): Promise<number> => {
   await expect.poll(() => percentOf(page), { intervals: [200] }).toBeGreaterThan(percent);
   return percentOf(page);
 };
 
-test('a plan is paid for from the trial and written before the eyes', async ({ page, member }) => {
+test('a plan is paid for with the trial and written while the user watches', async ({ page, member }) => {
   const project = await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно');
 
   await test.step('too few credits: what is missing, and the trial', async () => {
@@ -45,7 +45,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
     await expect(page.getByText('Пробный период начался, на баланс зачислено 500 кредитов')).toBeVisible();
     await expect(wizard.getByRole('alert')).toBeHidden();
     await expect(wizard.getByRole('complementary')).toContainText('На балансе останется 400 кредитов');
-    // Every answer stops in its middle until it is told to go on: the plan is still being written however slow the browser is.
+    // Every answer pauses half-way until it is released: the plan is still being written, however slow the browser is.
     await setModelBehaviour({ stall: { after: 0.6, untilChanged: true } });
     await create.click();
     await expect(wizard).toBeHidden();
@@ -62,7 +62,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
     await expect(page.getByText('Контент-план "', { exact: false })).toBeHidden();
   });
 
-  await test.step('done: told once, charged once', async () => {
+  await test.step('done: one notice, one charge', async () => {
     await setModelBehaviour({ stall: null });
     const toast = page.getByRole('status').filter({ hasText: /^Контент-план «.+» успешно создан!/ });
     await expect(toast).toBeVisible();
@@ -77,7 +77,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
     expect(await balanceOf(member)).toBe(400);
   });
 
-  await test.step('the statement tells it', async () => {
+  await test.step('the statement shows it', async () => {
     await page.getByRole('link', { name: 'Баланс: 400 кредитов' }).click();
     const lines = page.getByRole('region', { name: 'Выписка' }).getByRole('listitem');
     await expect(lines).toHaveCount(3);
@@ -90,7 +90,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
   });
 });
 
-test('a plan stopped half way keeps what is written, and costs that', async ({ page, member }) => {
+test('a plan stopped half-way keeps what is written, and costs that', async ({ page, member }) => {
   await grantCredits(member, 400);
   const project = await newProject(member, 'Кофейня «Зерно»');
   await setModelBehaviour({ stall: { after: 0.6, untilChanged: true } });

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.js';
 
 test.afterEach(() => setModelBehaviour({ stall: null }));
 
-test('a text is read along, called off without a loss, changed by words and written for a headline', async ({
+test('a text is shown while it is written, cancelled without a loss, changed by an instruction and written for a headline', async ({
   page,
   member,
 }) => {
@@ -17,11 +17,11 @@ test('a text is read along, called off without a loss, changed by words and writ
   const id = plan.publications[0]?.id ?? 0;
   const text = page.getByRole('textbox', { name: 'Текст', exact: true });
   const draft = page.getByRole('region', { name: 'Текст, который сейчас пишется' });
-  const wish = page.getByLabel('Что изменить в тексте');
+  const instruction = page.getByLabel('Что изменить в тексте');
   const apply = page.getByRole('button', { name: 'Применить правки · 25 кредитов' });
   await page.goto(`/dashboard/publications/${id}/edit`);
 
-  await test.step('letters of an input method are counted and keep the mark given among them', async () => {
+  await test.step('input through an IME is counted and keeps its formatting', async () => {
     const keyboard = await page.context().newCDPSession(page);
     await text.focus();
     for (const part of ['с', 'со', 'сор']) {
@@ -35,12 +35,12 @@ test('a text is read along, called off without a loss, changed by words and writ
     await expect(text.locator('strong')).toHaveText('т');
   });
 
-  await test.step('a change comes in sight; stopped, it costs what was shown and changes nothing', async () => {
+  await test.step('a change is shown while it is written; stopped, it costs what was shown and changes nothing', async () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Публикация сохранена!')).toBeVisible();
     const before = await balanceOf(member);
     await setModelBehaviour({ stall: { after: 0.5, untilChanged: true } });
-    await wish.fill('Живее');
+    await instruction.fill('Живее');
     await apply.click();
     await expect(draft).not.toBeEmpty();
     await expect(text).toHaveText('сорт');
@@ -50,16 +50,16 @@ test('a text is read along, called off without a loss, changed by words and writ
       page.getByText('Остановлено: готовое сохранено и оплачено, остальные кредиты возвращены'),
     ).toBeVisible();
     await expect(text).toHaveText('сорт');
-    await expect(wish).toHaveValue('Живее');
+    await expect(instruction).toHaveValue('Живее');
     await expect.poll(() => balanceOf(member)).toBeLessThan(before);
     await setModelBehaviour({ stall: null });
   });
 
-  await test.step('the same wish again changes the text, and one step back brings the old one', async () => {
+  await test.step('the same instruction again changes the text, and one undo restores the old one', async () => {
     await apply.click();
     await expect(text).not.toHaveText('сорт');
     await expect(text).toContainText('сорт');
-    await expect(wish).toHaveValue('');
+    await expect(instruction).toHaveValue('');
     await text.focus();
     await page.keyboard.press('Control+z');
     await expect(text).toHaveText('сорт');

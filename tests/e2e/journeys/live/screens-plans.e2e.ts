@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.js';
 
 test.afterEach(() => setModelBehaviour({ unauthorized: null, stall: null }));
 
-test('plans that run, that failed, whose regeneration failed', async ({ page, member }) => {
+test('running plans, failed plans, and a plan whose regeneration failed', async ({ page, member }) => {
   await grantCredits(member, 2_000);
   const project = await newProject(member, 'Кофейня «Зерно»');
   const kept = await writtenPlan(member, project.id, planOf(2, { name: 'Прежний набор' }));
@@ -44,6 +44,6 @@ test('plans that run, that failed, whose regeneration failed', async ({ page, me
   await page.goto('/dashboard/settings/subscription');
   await expect(page.getByText('Возврат').first()).toBeVisible();
 
-  // Its calls would stall the journeys that come after.
+  // Its calls would slow the journeys that come after.
   await removePlan(member, running);
 });

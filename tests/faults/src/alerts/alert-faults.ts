@@ -9,18 +9,18 @@ import type { Scene } from '../scene.js';
 import { deleteSessions, withSessions } from '../scenarios/channels-at-work.js';
 import { orderMail } from './order-mail.js';
 
-/** Breaks something, keeps it broken until told that it is over, and mends it again. */
+/** Breaks something, keeps it broken until the signal, and repairs it. */
 type Provocation = (scene: Scene, over: AbortSignal) => Promise<void>;
 
 interface AlertFault {
-  /** What is broken. */
+  /** Description of the fault. */
   what: string;
-  /** Labels it is known by, where other faults raise it as well. */
+  /** Labels that identify it, where other faults raise the alert as well. */
   about?: Readonly<Record<string, string>>;
   provoke: Provocation;
 }
 
-/** Faults of one stage are there at the same time and do not stand in each other's way. */
+/** Faults of one stage exist at the same time and do not disturb each other. */
 export type Stage = 1 | 2 | 3 | 4;
 
 const isOver = (over: AbortSignal): Promise<void> =>
@@ -29,7 +29,7 @@ const isOver = (over: AbortSignal): Promise<void> =>
     else over.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Has the database refuse updates of some rows; resolves with what lets them pass again. */
+/** Makes the database refuse updates of some rows; resolves with a function that allows them again. */
 const refuseUpdates = async ({ world }: Scene, table: string, condition: string): Promise<() => Promise<void>> => {
   await world.query(
     `CREATE OR REPLACE FUNCTION refuse_update() RETURNS trigger LANGUAGE plpgsql AS
@@ -58,7 +58,7 @@ const serviceDown: Provocation = async ({ stack }, over) => {
   await stack.startRole('worker-media');
 };
 
-/** By hand, since whoever keeps it running would wait longer after each death. */
+/** Restarted by hand: the launcher would wait longer after each death. */
 const processRestarting: Provocation = ({ stack }, over) =>
   again(over, 1_500, async () => {
     await stack.stopRole('worker-content', 'SIGKILL');
@@ -99,7 +99,7 @@ const jobsFailing: Provocation = async (scene, over) => {
 
 const FORGOTTEN = 40;
 
-/** Redis forgets what waits on it while nobody is there to do it; the oldest has waited for long. */
+/** Redis loses the waiting messages while no worker runs; the oldest job has waited long. */
 const contentAway: Provocation = async (scene, over) => {
   const { stack, world } = scene;
   const tenant = await scene.tenant();
@@ -158,7 +158,7 @@ const actsLate: Provocation = async (scene, over) => {
   await again(over, 1_000, () => orderMail(scene, `alert-late-${mails++}`, LATE_S));
 };
 
-/** Mails go on being ordered while nobody takes them. */
+/** Mails are ordered while no server accepts them. */
 const mailServerGone: Provocation = async (scene, over) => {
   let mails = 0;
   await scene.world.mail.goDown();
@@ -166,7 +166,7 @@ const mailServerGone: Provocation = async (scene, over) => {
   await scene.world.mail.goUp();
 };
 
-/** Pages nobody can read, at every look of the preview, while sessions lose their connections: somebody follows channels all the time. */
+/** Unreadable pages at every read of the preview, while sessions lose their connections; a user follows channels all the time. */
 const telegramBroken: Provocation = async (scene, over) => {
   const { dataCentre, web } = scene.world.telegram;
   let channels = 0;
@@ -187,7 +187,7 @@ const telegramSessionsOut: Provocation = async (scene, over) => {
   await deleteSessions(scene);
 };
 
-/** Together less than the second between two looks of Prometheus: each of them sees a stop. */
+/** Together less than the second between two scrapes of Prometheus: each of them sees a stop. */
 const STOPPED_MS = 700;
 const RUNNING_MS = 150;
 
@@ -218,7 +218,7 @@ const backUpAside = async ({ stack }: Scene): Promise<void> => {
   }
 };
 
-/** A backup was made once, and none since; mended by what an operator would do. */
+/** A backup was made once, and none since; repaired as an operator would. */
 const backupsStopped: Provocation = async (scene, over) => {
   await backUpAside(scene);
   await scene.world.query(`UPDATE last_backup SET made_at = made_at - interval '31 hours'`);
@@ -230,7 +230,7 @@ const backupsStopped: Provocation = async (scene, over) => {
 export const ALERT_FAULTS: Record<string, AlertFault & { stage: Stage }> = {
   TelegramSessionsOut: { stage: 1, what: 'the only parser session is not logged in', provoke: telegramSessionsOut },
   MemoryHigh: { stage: 1, what: `a worker holds ${BALLAST_MB} MB`, provoke: memoryHigh },
-  EventLoopBlocked: { stage: 1, what: 'a worker is stopped and woken again and again', provoke: eventLoopBlocked },
+  EventLoopBlocked: { stage: 1, what: 'a worker is frozen and resumed again and again', provoke: eventLoopBlocked },
   ReadingSlow: { stage: 1, what: 'a table is locked again and again', provoke: readingSlow },
   JobsFailing: { stage: 1, what: "the model's key is refused", provoke: jobsFailing },
   JobEndedIncompletely: {
@@ -257,7 +257,7 @@ export const ALERT_FAULTS: Record<string, AlertFault & { stage: Stage }> = {
   JobsRecovered: { stage: 2, what: 'Redis emptied again and again with jobs on its queues', provoke: contentAway },
   BackupStale: { stage: 2, what: 'the last backup was made 31 hours ago', provoke: backupsStopped },
   ProcessRestarting: { stage: 3, what: 'a worker is killed again and again', provoke: processRestarting },
-  PreviewMarkupUnknown: { stage: 3, what: 'public pages of another make', provoke: telegramBroken },
+  PreviewMarkupUnknown: { stage: 3, what: 'public pages with another markup', provoke: telegramBroken },
   TelegramCallsFailing: { stage: 3, what: 'connections to the data centre are dropped', provoke: telegramBroken },
   DependencyDown: { stage: 4, what: 'PostgreSQL is gone', provoke: postgresGone },
   RequestsFailing: { stage: 4, what: 'PostgreSQL is gone while people ask', provoke: postgresGone },

@@ -2,12 +2,12 @@ import { TooLate, until } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 import { type AlertLabels, Prometheus, lacksPrometheus } from './prometheus.js';
 
-/** The longest window of a rule about something that may be away, at the pace of the scene, and as long again. */
+/** Twice the longest window of a rule about something that may be down, at the scene's pace. */
 const CLEARED_MS = 90_000;
 
-/** An outage as the product's own alert about it sees it. Where there is no Prometheus nobody looks, and the note says so. */
+/** An outage as the product's own alert about it sees it. Without Prometheus it is not watched, and the note says so. */
 export class AlertWatch {
-  private readonly told: string[] = [];
+  private readonly observations: string[] = [];
 
   private constructor(
     private readonly scene: Scene,
@@ -18,24 +18,24 @@ export class AlertWatch {
   static async over(scene: Scene, alert: AlertLabels): Promise<AlertWatch> {
     const lacking = lacksPrometheus();
     const watch = new AlertWatch(scene, alert, lacking ? undefined : await Prometheus.start(scene.stack));
-    if (lacking) watch.told.push(`was not looked for (${lacking})`);
+    if (lacking) watch.observations.push(`was not looked for (${lacking})`);
     return watch;
   }
 
-  /** Waits for the alert: what it is about has just gone away. */
+  /** Waits for the alert: its subject has just gone down. */
   raised(withinMs: number): Promise<void> {
     return this.see(true, withinMs);
   }
 
-  /** Waits for the end of the alert: what it is about has just come back. */
+  /** Waits for the end of the alert: its subject is just back. */
   cleared(): Promise<void> {
     return this.see(false, CLEARED_MS);
   }
 
-  /** Ends the watch; a few words about what was seen. */
+  /** Ends the watch; returns a short summary. */
   async stop(): Promise<string> {
     await this.prometheus?.stop();
-    return `${Object.values(this.alert).join(' ')} ${this.told.join(', ')}`;
+    return `${Object.values(this.alert).join(' ')} ${this.observations.join(', ')}`;
   }
 
   private async see(isRaised: boolean, timeoutMs: number): Promise<void> {
@@ -45,7 +45,7 @@ export class AlertWatch {
     const began = performance.now();
     try {
       await until(what, async () => (await prometheus.isRaised(alert)) === isRaised, { timeoutMs, everyMs: 500 });
-      this.told.push(`${what} after ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+      this.observations.push(`${what} after ${((performance.now() - began) / 1_000).toFixed(0)} s`);
     } catch (error) {
       if (!(error instanceof TooLate)) throw error;
       scene.check(false, `${Object.values(alert).join(' ')} was not ${error.message}`);

@@ -15,12 +15,12 @@ const PROGRAM = 'prometheus';
 const START_MS = 30_000;
 const STOP_MS = 5_000;
 
-/** Processes that users watch; the servers tell Prometheus nothing. */
+/** Processes that users depend on; the servers export no metrics. */
 const isWatched = (role: string): boolean => !['postgres', 'redis'].includes(role);
 
 /**
- * Addresses that outlive processes, as containers have them: a process started anew listens on another port, which Prometheus would
- * learn of seconds later.
+ * Addresses that outlive processes, as containers have them: a restarted process listens on another port, which Prometheus would
+ * learn seconds later.
  */
 const lastingAddresses = async (stack: Stack): Promise<Server> => {
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ const lastingAddresses = async (stack: Stack): Promise<Server> => {
     const port = found?.healthPort ?? found?.port;
     fetch(`http://127.0.0.1:${port}/metrics`)
       .then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
-      .catch(() => response.destroy()); // nobody listens there, as Prometheus would find out itself
+      .catch(() => response.destroy()); // no listener: Prometheus sees the same
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,10 +46,10 @@ const targetsOf = (stack: Stack, addresses: Server) => {
     }));
 };
 
-/** An alert by its name, and by as much of what it is about as is given. */
+/** An alert by its name, and by as many of its labels as are given. */
 export type AlertLabels = { readonly alertname: string } & Readonly<Record<string, string>>;
 
-/** Whether there is a Prometheus on this machine; what to say when there is none. */
+/** Whether this machine has Prometheus; a message when it has not. */
 export const lacksPrometheus = (): string | undefined =>
   spawnSync(PROGRAM, ['--version'], { stdio: 'ignore' }).error ? 'not available here: prometheus' : undefined;
 
@@ -60,7 +60,7 @@ export class Prometheus {
     private readonly child: ChildProcess,
     private readonly url: string,
   ) {
-    // However the run ends, nothing of it stays behind.
+    // However the run ends, nothing of it may be left behind.
     const kill = (): void => void child.kill('SIGKILL');
     process.once('exit', kill);
     child.once('exit', () => process.off('exit', kill));
@@ -68,7 +68,7 @@ export class Prometheus {
 
   static async start(stack: Stack): Promise<Prometheus> {
     const folder = join(stack.dataDir, 'prometheus');
-    // What an earlier one saw belongs to another scene.
+    // Data of an earlier program belongs to another scene.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'alerts.yml'), atPace(await readFile(RULES, 'utf8')));
@@ -109,7 +109,7 @@ export class Prometheus {
     return data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels);
   }
 
-  /** Whether one is raised now that has these labels. */
+  /** Whether an alert with these labels is raised now. */
   async isRaised(wanted: AlertLabels): Promise<boolean> {
     const wants = Object.entries(wanted);
     return (await this.raised()).some((labels) => wants.every(([name, value]) => labels[name] === value));

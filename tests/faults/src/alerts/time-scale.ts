@@ -1,4 +1,4 @@
-/** So many times faster than on the wall passes the time of the rules: a quarter of an hour is 45 seconds. */
+/** Factor by which the time of the rules runs faster: a quarter of an hour takes 45 seconds. */
 const PACE = 20;
 
 const SECONDS = { s: 1, m: 60, h: 3_600 };
@@ -7,7 +7,7 @@ const faster = (count: string, unit: string): string =>
   `${Math.max(1, Math.round((Number(count) * SECONDS[unit as keyof typeof SECONDS]) / PACE))}s`;
 
 /**
- * Rules as they stand, but for their durations: how long something must last (`for:`) and the windows that are looked at (`[15m]`) are
+ * The rules unchanged, except for durations: how long a state must last (`for:`) and query windows (`[15m]`) are
  * {@link PACE} times shorter. Thresholds, ratios and labels stay.
  */
 export const atPace = (rules: string): string =>

@@ -4,13 +4,13 @@ import type { Scene } from '../scene.js';
 import { answersOf, gatewaysOf } from './gateways.js';
 import { keyOwner } from './key-owner.js';
 
-/** Of the API's owner: the smallest there is. */
+/** Limit of the API key's owner: the smallest there is. */
 const KEY_A_MINUTE = 10;
-/** A connection of its own for each request: the balancer hands out connections. */
+/** A new connection for each request: the balancer distributes connections. */
 const ALONE = { headers: { connection: 'close' } };
 const COUNTED = { timeoutMs: 5_000 };
 
-/** Requests that are counted together, and how many of those that are sent are let in. */
+/** Requests that are counted together, and how many of them are accepted. */
 interface Allowance {
   whose: string;
   allowed: number;
@@ -19,7 +19,7 @@ interface Allowance {
   send(): Promise<Answer>;
 }
 
-/** Sends more than is allowed to the one address: what is let in is the allowance, not that of each gateway. */
+/** Sends more than allowed to the shared address: the allowance holds for both gateways together, not for each. */
 const checkAllowance = async (scene: Scene, { whose, allowed, sent, route, send }: Allowance): Promise<string> => {
   const gateways = gatewaysOf(scene.stack);
   const seen = (): Promise<number[]> => Promise.all(gateways.map((gateway) => answersOf(gateway, route)));
@@ -46,7 +46,7 @@ const checkAllowance = async (scene: Scene, { whose, allowed, sent, route, send 
   return `${whose} ${letIn} of ${sent} (${shares.join(' + ')})`;
 };
 
-/** A user, an address and a key are each let in as often as they may, over both gateways together. */
+/** A user, an address and a key each may send their allowance, over both gateways together. */
 export const checkAllowances = async (scene: Scene): Promise<string> => {
   const { api } = scene.world;
   const { tenant, key } = await keyOwner(scene, KEY_A_MINUTE);
@@ -73,7 +73,7 @@ export const checkAllowances = async (scene: Scene): Promise<string> => {
       send: () => api.as(key).send(transcriptionRoutes.offer, {}, ALONE),
     },
   ];
-  const told: string[] = [];
-  for (const allowance of allowances) told.push(await checkAllowance(scene, allowance));
-  return `let in: ${told.join(', ')}`;
+  const accepted: string[] = [];
+  for (const allowance of allowances) accepted.push(await checkAllowance(scene, allowance));
+  return `let in: ${accepted.join(', ')}`;
 };

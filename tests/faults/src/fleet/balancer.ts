@@ -7,8 +7,8 @@ const LOOK_MS = 200;
 const LOOK_LIMIT_MS = 1_000;
 
 /**
- * One address for several gateways, as the service of a cluster is one: each new connection goes, in turn, to a gateway
- * that was ready when last asked. It knows nothing of requests: it repeats none, and what a gateway cuts is cut for the client, too.
+ * One address for several gateways, like a service of a cluster: each new connection goes, in turn, to a gateway
+ * that was ready at the last check. It knows no requests: it retries none, and a cut by a gateway is a cut for the client.
  */
 export class Balancer {
   private ready: Gateway[] = [];
@@ -21,7 +21,7 @@ export class Balancer {
     private readonly stack: Stack,
   ) {}
 
-  /** In front of the gateways a stack has at each moment. */
+  /** In front of a stack's present gateways. */
   static async start(stack: Stack): Promise<Balancer> {
     const server = createServer((client) => balancer.serve(client));
     const balancer = new Balancer(server, stack);
@@ -63,7 +63,7 @@ export class Balancer {
       [server, client],
     ] as const) {
       this.open.add(socket);
-      // The end of one side is the end of the other; what broke is told by the side that sees it.
+      // Each side ends with the other; the side that sees an error reports it.
       socket.on('error', () => other.resetAndDestroy());
       socket.on('close', () => {
         this.open.delete(socket);
@@ -82,7 +82,7 @@ const isReady = async ({ healthPort }: Gateway): Promise<boolean> => {
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    // Gone, or too slow to be sent anything.
+    // Gone, or too slow to get a connection.
     return false;
   }
 };

@@ -17,41 +17,41 @@ import { age, cardOf, completed, orderRefresh } from '../scenarios/channels-at-w
 import type { Role, Scene } from '../scene.js';
 import { PLAN_SIZE } from '../world.js';
 
-/** Slow is not failed, on a machine that starts processes all the time. */
+/** A slow answer is no failure on a machine that starts processes all the time. */
 const PATIENCE_MS = 30_000;
 const ENDED = { timeoutMs: 120_000, everyMs: 250 };
-/** Between two pieces of work: requests are what the machine is to be busy with. */
+/** Pause between two pieces of work: the machine should be busy with requests. */
 const PAUSE_MS = 500;
-/** What a network, a server or the data centre takes to answer: long enough to be left in the middle of it. */
+/** Answer time of a network, a server or the data centre: long enough for a process to stop meanwhile. */
 const ANSWER_MS = 1_000;
 const POST_DUE_MS = 1_000;
 const RECORDING_S = 20;
-/** Of the speech server, for each second of sound. */
+/** Answer time of the speech server for each second of sound. */
 const PACE_MS = 100;
-/** Pixels of a side. */
+/** Side in pixels. */
 const SIDE = 300;
 
-/** Work of one kind that somebody has done, one piece after the other. */
+/** Work of one kind that a user orders, one piece after the other. */
 export interface Errand {
-  /** What it is in the report. */
+  /** Its name in the report. */
   name: string;
-  /** Whose processes do it. */
+  /** Role whose processes do it. */
   roles: readonly Role[];
-  /** Jobs that each piece is; none where it is an act. */
+  /** Jobs of each piece; empty if it is an effect. */
   kinds: readonly string[];
   tenant: Tenant;
-  /** Orders one piece and sees it to its end. */
+  /** Orders one piece and waits for its end. */
   once(): Promise<void>;
 }
 
-/** Goes on until told to stop; how many pieces were done. */
+/** Repeats it until the signal; returns the number of pieces. */
 export const keepDoing = async (scene: Scene, { name, once }: Errand, signal: AbortSignal): Promise<number> => {
   let done = 0;
   try {
     while (!signal.aborted) {
       await once();
       done += 1;
-      // Aborted means stopped: the loop's condition ends it.
+      // An abort means that it is over: the loop's condition ends it.
       await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   } catch (error) {
@@ -73,7 +73,7 @@ export const planning = async (scene: Scene): Promise<Errand> => {
   return { name: 'plans', roles: ['worker-content'], kinds: ['content-plan.generate'], tenant, once };
 };
 
-/** Posts that come due, at every network in turn; that each was taken once is an invariant. */
+/** Posts that become due, at every network in turn; an invariant checks that each was accepted once. */
 export const posting = async (scene: Scene): Promise<Errand> => {
   const tenant = await publisher(scene);
   const accounts = await connectAll(scene, tenant);
@@ -88,7 +88,7 @@ export const posting = async (scene: Scene): Promise<Errand> => {
   return { name: 'posts', roles: ['worker-publishing'], kinds: [], tenant, once };
 };
 
-/** Recordings that are prepared and written down. */
+/** Recordings that are prepared and transcribed. */
 export const transcribing = async (scene: Scene): Promise<Errand> => {
   const tenant = await scene.tenant();
   await tenant.subscribe();
@@ -110,7 +110,7 @@ export const transcribing = async (scene: Scene): Promise<Errand> => {
   return { name: 'recordings', roles: ['worker-media'], kinds, tenant, once };
 };
 
-/** Pictures that lose their background. */
+/** Pictures whose background is removed. */
 export const removing = async (scene: Scene): Promise<Errand> => {
   const tenant = await scene.tenant();
   await tenant.subscribe();
@@ -122,7 +122,7 @@ export const removing = async (scene: Scene): Promise<Errand> => {
   return { name: 'backgrounds', roles: ['worker-media'], kinds: ['background.remove'], tenant, once };
 };
 
-/** A channel that is read anew each time, by a session where its process is there. @param bySession told of each such reading */
+/** A channel that is read again each time, by a session if its process is up. @param bySession called for each such reading */
 export const reading = async (scene: Scene, bySession: () => void): Promise<Errand> => {
   const tenant = await scene.tenant();
   const channel = scene.world.telegram.channel();

@@ -1,13 +1,13 @@
 import type { RouteSpec } from '@orbita/contracts';
 import type { Stack } from '@orbita/local';
 
-/** Where a gateway serves and where it says how it is. */
+/** Addresses of a gateway: of the product, and of health and metrics. */
 export interface Gateway {
   port: number;
   healthPort: number;
 }
 
-/** The gateways of a stack that live now, the oldest first. */
+/** The running gateways of a stack, the oldest first. */
 export const gatewaysOf = (stack: Stack): Gateway[] =>
   stack
     .processes()
@@ -15,7 +15,7 @@ export const gatewaysOf = (stack: Stack): Gateway[] =>
       role === 'gateway' && port !== undefined && healthPort !== undefined ? [{ port, healthPort }] : [],
     );
 
-/** How many requests to a route without parameters a gateway has answered, by its own metrics. */
+/** Requests to a route without parameters that a gateway has answered, by its own metrics. */
 export const answersOf = async ({ healthPort }: Gateway, { path }: RouteSpec): Promise<number> => {
   const metrics = await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
   const counts = [...metrics.matchAll(/^orbita_http_request_duration_seconds_count\{(.*)\} (\d+)$/gm)];

@@ -2,7 +2,7 @@ import { type NewApiKey, apiKeyRoutes } from '@orbita/contracts';
 import type { Tenant } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
-/** Somebody with a key of the API that may look at the tools. */
+/** A user with an API key for the tools. */
 export const keyOwner = async (
   scene: Scene,
   requestsPerMinute: NewApiKey['requests_per_minute'],

@@ -2,25 +2,25 @@ import { type StoredFile, fileRoutes } from '@orbita/contracts';
 import { type Answer, Refused, type Tenant, aPicture, aVideo, describeError, jobOf, sendFile } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More than one part of an upload, so that it can go away in its middle. */
+/** More than one part of an upload, so that the bucket can go down in the middle. */
 const VIDEO_BYTES = 6 * 2 ** 20;
-/** Pixels of a side. */
+/** Side in pixels. */
 const PICTURE_SIDE = 400;
 const UPLOAD_PAUSE_MS = 500;
-/** A video takes the room of a hundred pictures, and the library is not for ever empty. */
+/** A video uses the space of a hundred pictures, and the library's space is limited. */
 const VIDEO_EVERY = 4;
 export const READERS = 3;
 const READ_PAUSE_MS = 100;
-/** Where a part of a file is asked for. */
+/** Offset of a requested range. */
 const PART = { start: 10, end: 59 };
-/** Every so many reads are of the small picture, whole. */
+/** Of so many reads one is of the small picture, whole. */
 const THUMBNAIL_EVERY = 5;
-const MAX_PROBLEMS_TOLD = 5;
+const MAX_PROBLEMS_SHOWN = 5;
 
-/** An upload that was accepted. */
+/** An accepted upload. */
 export interface AcceptedUpload {
   jobId: number;
-  /** What was sent of a video: it is kept as it came. */
+  /** Content of a video: it is stored unchanged. */
   video: Buffer | undefined;
 }
 
@@ -29,16 +29,16 @@ export interface LibrarySeen {
   refusedUploads: number;
   reads: number;
   refusedReads: number;
-  /** Answers that broke off in their middle. */
+  /** Answers that broke off half-way. */
   cutReads: number;
-  /** The longest anybody waited for a 503, in ms. */
+  /** Longest wait for a 503, in ms. */
   slowestRefusalMs: number;
   problems: string[];
 }
 
 /**
- * Somebody who uploads pictures and videos and looks at their library all the time, whole files, parts of them and small
- * pictures. Whatever is not served must be refused by a 503 with its code.
+ * A user who uploads pictures and videos and reads the library all the time: whole files, ranges and small
+ * pictures. A request that is not served must get a 503 with its code.
  */
 export class LibraryLoad {
   private readonly stopping = new AbortController();
@@ -47,7 +47,7 @@ export class LibraryLoad {
   private readonly seen = { refusedUploads: 0, reads: 0, refusedReads: 0, cutReads: 0, slowestRefusalMs: 0 };
   private readonly loops: Promise<void>[];
 
-  /** @param shown files that are ready, with their contents: what is read */
+  /** @param shown files that are ready, with their contents: these are read */
   constructor(
     private readonly tenant: Tenant,
     private readonly shown: readonly { file: StoredFile; content: Buffer }[],
@@ -58,17 +58,17 @@ export class LibraryLoad {
     ];
   }
 
-  /** So far. */
+  /** Counts so far. */
   get uploads(): { accepted: number; refused: number } {
     return { accepted: this.accepted.length, refused: this.seen.refusedUploads };
   }
 
-  /** Ends the load; what was seen of it. */
+  /** Ends the load; returns its counts. */
   async stop(): Promise<LibrarySeen> {
     this.stopping.abort();
     await Promise.all(this.loops);
     const { accepted, problems, seen } = this;
-    return { ...seen, accepted, problems: [...problems].slice(0, MAX_PROBLEMS_TOLD) };
+    return { ...seen, accepted, problems: [...problems].slice(0, MAX_PROBLEMS_SHOWN) };
   }
 
   private async repeat(pauseMs: number, work: (turn: number) => Promise<void>): Promise<void> {
@@ -79,7 +79,7 @@ export class LibraryLoad {
       } catch (error) {
         this.problems.add(describeError(error));
       }
-      // Aborted means stopped: the loop's condition ends it.
+      // An abort means that it is over: the loop's condition ends it.
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -95,7 +95,7 @@ export class LibraryLoad {
     const { file, content } = this.shown[turn % this.shown.length]!;
     const thumbnail = turn % THUMBNAIL_EVERY === 0 ? file.thumbnail_url : null;
     const path = thumbnail ?? file.url;
-    // Half of all turns through the files.
+    // In half of all rounds through the files.
     const isPart = thumbnail === null && Math.floor(turn / this.shown.length) % 2 === 0;
     const began = performance.now();
     const reply = await fetch(this.tenant.api.baseUrl + path, {
@@ -115,7 +115,7 @@ export class LibraryLoad {
     if (status !== (isPart ? 206 : 200)) throw new Refused({ ...answer, text: body.toString('latin1', 0, 200) });
     const wanted = isPart ? content.subarray(PART.start, PART.end + 1) : content;
     if (thumbnail === null && !body.equals(wanted))
-      this.problems.add(`a file of ${content.length} bytes is served otherwise`);
+      this.problems.add(`a file of ${content.length} bytes is served with other content`);
   }
 
   private refused(answer: Answer, what: 'refusedUploads' | 'refusedReads'): void {

@@ -6,21 +6,21 @@ import type { Scene } from '../scene.js';
 import { keyOwner } from './key-owner.js';
 import { waysToEach } from './ways.js';
 
-/** What a revocation may take until every process knows it. */
+/** Longest time until every process knows a revocation. */
 const KNOWN_MS = 1_000;
 const LOOK_EVERY_MS = 20;
-/** Whoever is still let in after that is let in for good. */
+/** A token accepted after that would be accepted for good. */
 const WATCHED_MS = 3_000;
 const OFTEN = 600;
 
-/** A right, by a look that it allows at one gateway and its end at the other. */
+/** A right: a request it allows at one gateway, and its end at the other. */
 interface Right {
   what: string;
   look(): Promise<Answer>;
   end(): Promise<unknown>;
 }
 
-/** @returns when the last look began that the right still allowed, in ms after its end was answered */
+/** @returns start of the last allowed request, in ms after the end of the right was answered */
 const allowedFor = async (scene: Scene, { what, look, end }: Right): Promise<number> => {
   const { status } = await look();
   scene.check(status === 200, `${what}: before its end it was answered ${status}`);
@@ -37,7 +37,7 @@ const allowedFor = async (scene: Scene, { what, look, end }: Right): Promise<num
   return lastMs;
 };
 
-/** What ends at one gateway opens nothing at the other a second later. */
+/** A right that ends at one gateway opens nothing at the other a second later. */
 export const checkRevocations = async (scene: Scene): Promise<string> => {
   const { tenant, id, key } = await keyOwner(scene, OFTEN);
   const { email, password } = tenant.credentials;
@@ -53,17 +53,17 @@ export const checkRevocations = async (scene: Scene): Promise<string> => {
   const me = (way: ApiClient) => (): Promise<Answer> => way.send(accountRoutes.me, {});
   const rights: Right[] = [
     {
-      what: 'a login that was left',
+      what: 'a logged-out session',
       look: me(at(other, left)),
       end: () => left.call(accountRoutes.logout, {}),
     },
     {
-      what: 'a login of a former password',
+      what: 'a session of a former password',
       look: me(at(other, former)),
       end: () => present.call(recoveryRoutes.changePassword, { body: { current_password: password, password: fresh } }),
     },
     {
-      what: 'a login ended everywhere',
+      what: 'a session ended everywhere',
       look: me(present),
       end: () => at(other, present).call(sessionRoutes.endAll, {}),
     },

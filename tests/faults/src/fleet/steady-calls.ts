@@ -2,26 +2,26 @@ import { percentile } from '@orbita/harness';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One request of a mix, and what may be answered to it. */
+/** One request of a mix, and its allowed answers. */
 export interface Call {
-  /** What it is in the report. */
+  /** Its name in the report. */
   name: string;
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
   expected: number;
-  /** Judges an answer other than the expected one: what still follows from it; nothing when it is a failure. */
+  /** Judges an unexpected answer: returns what must still be checked; undefined when it is a failure. */
   otherwise?: (status: number, body: string) => (() => Promise<void>) | undefined;
 }
 
 export interface CallsSeen {
   sent: number;
-  /** Answered as expected, at once or after the one repetition. */
+  /** Answered as expected, at once or after the one retry. */
   served: number;
-  /** Reads whose kept-alive connection was gone before a byte of an answer, sent once more as every HTTP client does. */
+  /** Reads whose kept-alive connection ended before a byte of an answer, sent once more as every HTTP client does. */
   repeated: number;
-  /** Told to go on asking about their job. */
+  /** Answers that ask the caller to poll the job. */
   askAgain: number;
   failures: string[];
   p99Ms: number;
@@ -29,7 +29,7 @@ export interface CallsSeen {
 
 const TIMEOUT_MS = 30_000;
 const MAX_SOCKETS = 64;
-const MAX_FAILURES_TOLD = 10;
+const MAX_FAILURES_SHOWN = 10;
 
 interface Got {
   status: number;
@@ -37,7 +37,7 @@ interface Got {
   body: string;
 }
 
-/** The connection was kept from an earlier request, and ended before a byte of the answer. */
+/** A kept-alive connection that ended before a byte of the answer. */
 class ConnectionGone extends Error {}
 
 const send = (base: string, { method, path, headers, body }: Call, agent: Agent | false): Promise<Got> =>
@@ -59,10 +59,10 @@ const send = (base: string, { method, path, headers, body }: Call, agent: Agent 
   });
 
 /**
- * Sends requests at a steady rate, coming independently of each other, over connections that are kept alive, until stopped.
- * Each must be answered as expected. What is forgiven is what RFC 9110, 9.2.2 lets a client repeat by itself: a GET on a kept-alive
- * connection that ended before a byte of its answer, once; counted apart. A refused connection, a cut answer, a cut POST, another
- * status, half a minute of silence are failures.
+ * Sends requests at a steady rate, independent of each other, over kept-alive connections, until stopped.
+ * Each must be answered as expected. RFC 9110, 9.2.2 allows one retry: of a GET on a kept-alive connection that ended before
+ * a byte of its answer; these are counted separately. A refused connection, a cut answer, a cut POST, another
+ * status, or half a minute of silence is a failure.
  */
 export class SteadyCalls {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
@@ -82,13 +82,13 @@ export class SteadyCalls {
     this.loop = this.run(perSecond, next);
   }
 
-  /** Sends nothing more, waits for what is under way; what was seen. */
+  /** Sends nothing more and waits for open requests; returns the counts. */
   async stop(): Promise<CallsSeen> {
     this.isStopping = true;
     await this.loop;
     await Promise.all(this.answers);
     this.agent.destroy();
-    const failures = [...this.failures].map(([what, times]) => `${times} × ${what}`).slice(0, MAX_FAILURES_TOLD);
+    const failures = [...this.failures].map(([what, times]) => `${times} × ${what}`).slice(0, MAX_FAILURES_SHOWN);
     return { ...this.seen, failures, p99Ms: percentile(this.times, 99) };
   }
 
@@ -124,7 +124,7 @@ export class SteadyCalls {
     } catch (error) {
       if (!(error instanceof ConnectionGone) || call.method !== 'GET') throw error;
       this.seen.repeated += 1;
-      // Over a connection of its own, as browsers do: what else is kept may have ended in the same moment.
+      // Over a new connection, as browsers do: other kept connections may have ended in the same moment.
       return send(this.base, call, false);
     }
   }

@@ -14,13 +14,13 @@ import { type Tenant, until } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import type { Call } from './steady-calls.js';
 
-/** Every so many calls one asks for an offer, and is sent again under the same key at once. */
+/** Every so many calls one requests an offer, and is sent again with the same key at once. */
 const ASK_EVERY = 50;
 /** Every so many calls one waits for a job. */
 const WAIT_EVERY = 100;
 const JOB_ENDS_MS = 60_000;
 
-/** A gateway that leaves lets go of whoever waits: the job goes on, and whoever asks learns its end. */
+/** A stopping gateway answers callers who wait for a job; the job continues, and its end is read later. */
 const followJob = (tenant: Tenant, body: string): (() => Promise<void>) | undefined => {
   const { details } = JSON.parse(body) as { details?: { job_id?: number } };
   const id = details?.job_id;
@@ -34,11 +34,11 @@ const followJob = (tenant: Tenant, body: string): (() => Promise<void>) | undefi
       },
       { timeoutMs: JOB_ENDS_MS, everyMs: 250 },
     );
-    if (ended.status !== 'completed') throw new Error(`job ${id}, let go of, ended ${ended.status}`);
+    if (ended.status !== 'completed') throw new Error(`job ${id}, answered early, ended ${ended.status}`);
   };
 };
 
-/** What people look at all day. @param planId a plan of theirs */
+/** Reads of a usual day. @param planId a plan of the user */
 export const usualReads = ({ api, projectId }: Tenant, planId: number): Call[] => {
   const look = (name: string, path: string): Call => ({
     name,
@@ -58,9 +58,9 @@ export const usualReads = ({ api, projectId }: Tenant, planId: number): Call[] =
 };
 
 /**
- * What people do all day: mostly they look.
- * @param planId a plan of theirs
- * @param sent gets the names of what was ordered, each under its name as a key
+ * Requests of a usual day: mostly reads.
+ * @param planId a plan of the user
+ * @param sent gets the names of ordered things; each name is also the idempotency key
  */
 export const usualCalls = (tenant: Tenant, planId: number, sent: string[]): (() => Call) => {
   const json = { authorization: `Bearer ${tenant.api.token}`, 'content-type': 'application/json' };

@@ -5,11 +5,11 @@ import { plansProblems } from './plans.js';
 import { publishingProblems } from './publishing.js';
 import { secretProblems } from './secrets.js';
 
-/** What of I1–I10 does not hold now; I3, I6 and I8 are watched besides while the scenario runs. */
+/** Violations of I1–I10 now; I3, I6 and I8 are also watched while the scenario runs. */
 export const checkInvariants = async (scene: Scene): Promise<string[]> => {
-  // First: the others are judged when everything has come to rest.
+  // First: the others are checked when all work has ended.
   const jobs = [...(await jobProblems(scene)), ...(await publishingProblems(scene))];
-  // One after the other: the search for secrets keeps this process busy for so long that answers beside it would seem late.
+  // One after the other: the search for secrets keeps this process so busy that other answers would seem late.
   const found: string[] = [];
   for (const check of [balanceProblems, ledgerCheckProblems, plansProblems, secretProblems, providerProblems]) {
     found.push(...(await check(scene)));
@@ -17,12 +17,12 @@ export const checkInvariants = async (scene: Scene): Promise<string[]> => {
   return [...jobs, ...found, ...scene.world.witness.takeViolations().map((text) => `I8/I9: ${text}`)];
 };
 
-/** How late the end of a call that the client has left may reach the provider. */
+/** How late the provider may see the end of a call that the client has left. */
 const FAREWELL_MS = 50;
 
 /**
- * Never more calls in flight than the provider allows: the fake refuses and writes down each one too many. One that
- * comes in the moment in which another is being cut is not: both ways lead over sockets of their own.
+ * Never more calls in flight than the provider allows: the fake refuses and logs each one too many. A call that arrives
+ * while another is being cut does not count: the two use different sockets.
  */
 const providerProblems = async (scene: Scene): Promise<string[]> => {
   const calls = scene.calls();

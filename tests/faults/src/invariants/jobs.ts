@@ -16,11 +16,11 @@ interface JobRow {
   captures: number;
   releases: number;
   charged: number;
-  /** What its user paid who stopped it; null when nobody did, or nothing was shown. */
+  /** Price the user paid after stopping it; null if it was not stopped, or nothing was shown. */
   stopped: number | null;
 }
 
-/** Every job of the scene with what the ledger says about it. */
+/** Every job of the scene with its entries in the ledger. */
 const jobsOf = ({ world, tenants }: Scene): Promise<JobRow[]> =>
   world.query<JobRow>(
     `SELECT job.id, job.kind, job.status, (job.payload->>'contentPlanId')::bigint AS "planId", job.error_message AS error,
@@ -39,7 +39,7 @@ const jobsOf = ({ world, tenants }: Scene): Promise<JobRow[]> =>
     [tenants.map(({ userId }) => userId)],
   );
 
-/** I1: every accepted job ends, none past its deadline. I2: a completed one is charged once, a stopped one what was shown of it, any other nothing. */
+/** I1: every accepted job ends before its deadline. I2: completed jobs cost their price, stopped ones the shown part. */
 export const jobProblems = async (scene: Scene): Promise<string[]> => {
   try {
     await until('the end of every job', async () => (await jobsOf(scene)).every(({ status }) => isEnded(status)), {
@@ -48,7 +48,7 @@ export const jobProblems = async (scene: Scene): Promise<string[]> => {
     });
   } catch (error) {
     if (!(error instanceof TooLate)) throw error;
-    // Told below, job by job.
+    // Reported below, job by job.
   }
   return (await jobsOf(scene)).flatMap((job) => [...endProblems(job), ...chargeProblems(scene, job)]);
 };
@@ -67,7 +67,7 @@ const chargeProblems = (scene: Scene, job: JobRow): string[] => {
   const { id, status, kind, holds, held, captures, releases, charged, stopped } = job;
   const part = scene.partial.get(id) ?? (stopped !== null && stopped > 0 && stopped < held ? stopped : undefined);
   if (part !== undefined) return partProblems(job, part);
-  // Whoever orders a plan otherwise than a scene does answers for its price.
+  // A scenario that orders a plan in another way checks its price itself.
   const plan = scene.plans.find(({ jobId }) => jobId === id);
   const price = kind === 'audience.suggest' ? 0 : plan ? planPrice(sizeOf(plan.ordered)) : held;
   const due = status === 'completed' ? price : (stopped ?? 0);
@@ -81,7 +81,7 @@ const chargeProblems = (scene: Scene, job: JobRow): string[] => {
   return problems;
 };
 
-/** In the books all of the price returns, and the part is an operation of its own. */
+/** In the ledger the whole price returns, and the part is a separate operation. */
 const partProblems = ({ id, holds, captures, releases, charged }: JobRow, part: number): string[] => [
   ...(charged === part ? [] : [`I2: job ${id} brought a part and was charged ${charged} instead of ${part}`]),
   ...(holds === 2 && captures === 1 && releases === 1

@@ -34,7 +34,7 @@ export const balanceProblems = async ({ world, tenants }: Scene): Promise<string
   });
 };
 
-/** The product's own proof that its books agree. */
+/** The product's own check of its ledger. */
 export const ledgerCheckProblems = async ({ stack }: Scene): Promise<string[]> => {
   const problem = await ledgerCheck(stack.databaseUrl, CHECK_MS);
   return problem === undefined ? [] : [`I2: ${problem}`];

@@ -2,7 +2,7 @@ import { contentPlanRoutes, jobRoutes } from '@orbita/contracts';
 import { planProblems } from '@orbita/harness';
 import type { RunningPlan, Scene } from '../scene.js';
 
-/** I5: a plan shows exactly its slots, or nothing when its first writing failed. I10: nobody else sees it. */
+/** I5: a plan shows exactly its slots, or nothing when its first writing failed. I10: no other user sees it. */
 export const plansProblems = async (scene: Scene): Promise<string[]> => {
   const problems: string[] = [];
   for (const plan of scene.plans) problems.push(...(await onePlan(scene, plan)));

@@ -3,7 +3,7 @@ import { type FakeAccount, canTell } from '../publishing/fake-networks.js';
 import { MARK } from '../publishing/posts.js';
 import type { Scene } from '../scene.js';
 
-/** An answer that was lost is looked for at growing intervals; who waits longer waits for a person. */
+/** A lost answer is looked up at growing intervals; later ones wait for a person. */
 const SETTLED_MS = 120_000;
 
 interface AttemptRow {
@@ -12,14 +12,14 @@ interface AttemptRow {
   status: string;
   act: string | null;
   hasLink: boolean;
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 interface PublicationRow {
   id: number;
   status: string;
   publishedCount: number;
-  /** Its time is over, and it should have gone out by itself. */
+  /** Its time is over, and it should have been published automatically. */
   isDue: boolean;
   mayWait: boolean;
 }
@@ -27,7 +27,7 @@ interface PublicationRow {
 interface Books {
   publications: Map<number, PublicationRow>;
   attempts: AttemptRow[];
-  /** How often each publication was taken, by {@link placeOf}. */
+  /** How often each publication was accepted, by {@link placeOf}. */
   taken: Map<string, number>;
 }
 
@@ -50,7 +50,7 @@ const readBooks = async (scene: Scene): Promise<Books> => {
     `SELECT publication_id AS "publicationId", integration_id AS "accountId", attempt.status, act.status AS act,
             url IS NOT NULL AS "hasLink",
             EXISTS (SELECT FROM notifications WHERE user_id = attempt.user_id
-                     AND key = format('publication-attempt-%s-%s', attempt.id, attempt.status)) AS "isTold"
+                     AND key = format('publication-attempt-%s-%s', attempt.id, attempt.status)) AS "isNotified"
        FROM publishing_attempts attempt LEFT JOIN acts act ON act.id = act_id
       WHERE publication_id = ANY ($1::bigint[]) ORDER BY attempt.id`,
     ids,
@@ -63,7 +63,7 @@ const readBooks = async (scene: Scene): Promise<Books> => {
   return { publications: new Map(publications.map((row) => [row.id, row])), attempts, taken };
 };
 
-/** What is not explained yet, at each publication and account; empty: every end has its reason. */
+/** What is not explained yet, for each publication and account; empty when every end has its reason. */
 const openEnds = (scene: Scene, { publications, attempts, taken }: Books): string[] => {
   const open: string[] = [];
   const byPublication = new Map<number, AttemptRow[]>();
@@ -98,7 +98,7 @@ const openEnds = (scene: Scene, { publications, attempts, taken }: Books): strin
 };
 
 const ENDED: ReadonlySet<string> = new Set(['published', 'failed', 'missed', 'unconfirmed']);
-/** What the act of an attempt is, by what the attempt is. */
+/** Allowed statuses of the effect, by the status of its attempt. */
 const EFFECTS: Readonly<Record<string, readonly (string | null)[]>> = {
   published: ['done'],
   failed: ['refused', null],
@@ -107,15 +107,15 @@ const EFFECTS: Readonly<Record<string, readonly (string | null)[]>> = {
 };
 
 const reasonsAgainst = (
-  { status, act: effect, hasLink, isTold }: AttemptRow,
+  { status, act: effect, hasLink, isNotified }: AttemptRow,
   times: number,
   { kind }: FakeAccount,
 ): string[] => {
   const problems: string[] = [];
-  // Whoever deleted or unscheduled it knows.
-  if (effect === 'cancelled') return times > 0 ? ['it was called off and was taken'] : [];
-  if (!ENDED.has(status)) return [`it is still ${status}, its act ${effect}`];
-  if (!EFFECTS[status]?.includes(effect)) problems.push(`it is ${status}, its act ${effect}`);
+  // The user who deleted or unscheduled it knows.
+  if (effect === 'cancelled') return times > 0 ? ['it was cancelled and was accepted'] : [];
+  if (!ENDED.has(status)) return [`it is still ${status}, its effect ${effect}`];
+  if (!EFFECTS[status]?.includes(effect)) problems.push(`it is ${status}, its effect ${effect}`);
   if (status === 'published' && times !== 1) problems.push(`it is published and was taken ${times} times`);
   if (status === 'published' && !hasLink) problems.push('it is published without a link');
   if (status === 'failed' && times > 0) problems.push('it failed and was taken');
@@ -123,13 +123,13 @@ const reasonsAgainst = (
   if (status === 'unconfirmed' && canTell(kind) && (times === 1 || kind === 'tenchat')) {
     problems.push('it is unconfirmed, though a look-up can tell');
   }
-  if (status !== 'published' && !isTold) problems.push(`it is ${status} and nobody was told`);
+  if (status !== 'published' && !isNotified) problems.push(`it is ${status} without a notification`);
   return problems;
 };
 
 /**
- * I4 for publications: at most one post an account; every one that was due has an end that the networks' logs explain, and
- * that was told where it is not out. Waits for these ends.
+ * I4 for publications: at most one post for each account; every due one has an end that the networks' logs explain, and
+ * a notification unless it was published. Waits for these ends.
  */
 export const publishingProblems = async (scene: Scene, timeoutMs = SETTLED_MS): Promise<string[]> => {
   if (scene.posts.length === 0) return [];
@@ -143,7 +143,7 @@ export const publishingProblems = async (scene: Scene, timeoutMs = SETTLED_MS): 
   }
 };
 
-/** Publications of the scene that are due or on their way. */
+/** Publications of the scene that are due or being published. */
 export const openPublications = async ({ world, posts }: Scene): Promise<number> => {
   const [row] = await world.query<{ count: number }>(
     `SELECT count(*) FROM publications
@@ -153,7 +153,7 @@ export const openPublications = async ({ world, posts }: Scene): Promise<number>
   return row?.count ?? 0;
 };
 
-/** The publications of {@link openPublications}, one line each: how their acts stand. */
+/** The publications of {@link openPublications}, one line each, with the statuses of their effects. */
 export const whatIsOpen = async ({ world, posts }: Scene): Promise<string[]> => {
   const rows = await world.query<{ line: string }>(
     `SELECT concat_ws(' ', 'publication', publication.id, publication.status, 'at', account.platform || ':',
@@ -170,7 +170,7 @@ export const whatIsOpen = async ({ world, posts }: Scene): Promise<string[]> => 
   return rows.map(({ line }) => line);
 };
 
-/** How many publications of the scene ended how, at each account. */
+/** Number of the scene's publications by status, for each account. */
 export const endsOf = async (scene: Scene): Promise<string> => {
   const { attempts } = await readBooks(scene);
   const counts = new Map<string, number>();

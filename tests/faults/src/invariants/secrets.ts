@@ -5,14 +5,14 @@ import type { Scene } from '../scene.js';
 
 const KEYS_AT_ONCE = 1_000;
 
-/** I9: no secret in logs, in traces, in any table, in what lies in Redis, or in the names of files. */
+/** I9: no secret in logs, traces, tables, Redis, or the names of files. */
 export const secretProblems = async (scene: Scene): Promise<string[]> => {
   const { dataDir } = scene.stack;
   const { collector, telegram, witness } = scene.world;
   for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
   const places = {
     ...(await logsIn(dataDir)),
-    // Their words alone: among thousands of ids and times eight digits in a row are found by chance.
+    // Text values only: among thousands of ids and times eight digits in a row are found by chance.
     traces: JSON.stringify(collector.spans().map(({ name, attributes }) => ({ name, attributes }))),
     ...(await tables(scene)),
     Redis: await scene.redis(redisContents),
@@ -23,7 +23,7 @@ export const secretProblems = async (scene: Scene): Promise<string[]> => {
   );
 };
 
-/** What every process of a stack has logged, its servers included, by file. */
+/** Everything the processes of a stack have logged, its servers included, by file. */
 export const logsIn = async (dataDir: string): Promise<Record<string, string>> => {
   const folder = join(dataDir, 'logs');
   const names = await readdir(folder);
@@ -31,7 +31,7 @@ export const logsIn = async (dataDir: string): Promise<Record<string, string>> =
   return Object.fromEntries(names.map((name, i) => [`logs/${name}`, texts[i] ?? '']));
 };
 
-/** Names of the mails that lie in the folder of a stack without a mail server; their content may hold links. */
+/** Names of the mails in the folder of a stack without a mail server; their content may hold links. */
 export const namesOfMails = async (dataDir: string): Promise<string> => {
   const names = await readdir(join(dataDir, 'mail')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -84,6 +84,6 @@ const valueOf = async (redis: Redis, key: string): Promise<string> => {
     case 'none': // expired meanwhile
       return '';
     default:
-      throw new Error(`a key of type ${type} lies in Redis and was not searched`);
+      throw new Error(`a key of type ${type} is in Redis and was not searched`);
   }
 };

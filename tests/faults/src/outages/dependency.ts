@@ -2,30 +2,30 @@ import type { AlertLabels } from '../alerts/prometheus.js';
 import type { Tolerance } from '../background.js';
 import type { Scene } from '../scene.js';
 
-/** Work that needs something. */
+/** Work that needs the dependency. */
 export interface Use {
-  /** How often somebody asks for a piece of it, in ms. */
+  /** Interval between two orders, in ms. */
   everyMs: number;
-  /** Asks for one more; resolves when it was taken, or was not because of the outage. */
+  /** Orders one more piece; resolves when it was accepted, or refused because of the outage. */
   ask(): Promise<unknown>;
-  /** Pieces that were done so far. */
+  /** Pieces done so far. */
   done(): number | Promise<number>;
 }
 
-/** Something the product needs and cannot keep from going away. */
+/** Something the product needs and that may go down. */
 export interface Dependency {
   name: string;
-  /** The alert that tells of it. */
+  /** The alert about it. */
   alert: AlertLabels;
-  /** What may be noticed of its absence by those who only look. */
+  /** Effects of its absence that a reading user may notice. */
   tolerates?: Tolerance;
-  /** What becomes of a plan in whose middle it goes away; it is completed unless said. */
+  /** Result of a plan during which it goes down; by default it is completed. */
   planEnds?: 'failed';
-  /** Has it used while `work` lasts. */
+  /** Keeps it in use while `work` lasts. */
   use<T>(scene: Scene, work: (use: Use) => Promise<T>): Promise<T>;
   takeAway(scene: Scene): Promise<unknown>;
   giveBack(scene: Scene): Promise<unknown>;
 }
 
-/** The alert about a server outside, as its calls are counted. */
+/** The alert about an outside server, from the counts of its calls. */
 export const failing = (provider: string): AlertLabels => ({ alertname: 'ProviderFailing', provider });

@@ -38,7 +38,7 @@ const preview: Dependency = {
     let channels = 0;
     return work({
       everyMs: 2_000,
-      // Nobody may follow as many as are needed here.
+      // One user may not follow as many as are needed here.
       ask: async () => followChannel(await scene.tenant(), web.setChannel(`outage_${channels++}`)).catch(orOutage),
       done: () => web.pages().filter(({ status }) => status === 200).length,
     });
@@ -76,7 +76,7 @@ const dataCentre: Dependency = {
   giveBack: ({ world }) => world.telegram.dataCentre.goUp(),
 };
 
-/** Networks posts go to and channels are read in. */
+/** Networks for posts and for reading channels. */
 export const NETWORKS: readonly Dependency[] = [
   posting({ name: "Telegram's Bot API", provider: 'telegram-bot', kind: 'telegram', fake: 'bot' }),
   posting({ name: 'VK', provider: 'vk', kind: 'vk', fake: 'vk' }),

@@ -7,13 +7,13 @@ import { type Dependency, failing } from './dependency.js';
 import { suggestions } from './servers.js';
 
 const PART_MS = 2_000;
-/** Pixels of a side. */
+/** Side in pixels. */
 const SIDE = 200;
 
 const model: Dependency = {
   name: 'the model',
   alert: failing('model'),
-  // It is away for longer than is worth waiting.
+  // It is down for longer than the product waits.
   planEnds: 'failed',
   use: suggestions,
   takeAway: ({ fake }) => fake.goDown(),
@@ -87,5 +87,5 @@ const backgrounds: Dependency = {
   giveBack: ({ world }) => world.backgrounds.goUp(),
 };
 
-/** Servers outside that work is sent to. */
+/** Outside servers that get work. */
 export const PROVIDERS: readonly Dependency[] = [model, mail, push, speech, backgrounds];

@@ -3,10 +3,10 @@ import type { Scene } from '../scene.js';
 import { completedJobs } from './completed-jobs.js';
 import type { Dependency, Use } from './dependency.js';
 
-/** More orders than are carried out in three minutes would be refused, as the product does. */
+/** More orders than three minutes' work would be refused, as the product does. */
 const ORDER_EVERY_MS = 3_000;
 
-/** Whatever needs the model needs our own servers, too. */
+/** Work that needs the model needs our own servers, too. */
 export const suggestions = async <T>(scene: Scene, work: (use: Use) => Promise<T>): Promise<T> => {
   const tenant = await scene.tenant();
   return work({
@@ -33,5 +33,5 @@ const redis: Dependency = {
   giveBack: ({ stack }) => stack.redis.start(),
 };
 
-/** What we run ourselves. */
+/** Our own servers. */
 export const SERVERS: readonly Dependency[] = [postgres, redis];

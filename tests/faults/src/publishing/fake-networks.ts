@@ -13,11 +13,11 @@ import type { Tenant } from '@orbita/harness';
 import { randomBytes } from 'node:crypto';
 import type { Witness } from '../witness.js';
 
-/** Accounts as they differ in what can be found out of a lost answer. */
+/** Account types by how a lost answer can be looked up. */
 export const ACCOUNT_KINDS = ['telegram', 'vk', 'vk community', 'odnoklassniki', 'tenchat'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** A connected account as the fake of its network knows it. */
+/** A connected account in the fake of its network. */
 export interface FakeAccount {
   id: number;
   kind: AccountKind;
@@ -25,7 +25,7 @@ export interface FakeAccount {
   place: string;
 }
 
-/** A post a fake has taken. */
+/** A post a fake has accepted. */
 export interface TakenPost {
   /** Milliseconds since the epoch with fractions. */
   at: number;
@@ -34,12 +34,12 @@ export interface TakenPost {
   text: string;
 }
 
-/** Kinds of which somebody can tell whether a post whose answer was lost is out. */
+/** Kinds where a look-up can find a post whose answer was lost. */
 export const canTell = (kind: AccountKind): boolean => kind !== 'vk community' && kind !== 'odnoklassniki';
 
 const FIRST_NUMBER = 700_000;
 
-/** Every network posts go out to, without internet; their append-only logs are the judge. */
+/** Local fakes of every network for posts; their append-only logs decide what was published. */
 export class FakeNetworks {
   private lastNumber = FIRST_NUMBER;
 
@@ -58,7 +58,7 @@ export class FakeNetworks {
     return new FakeNetworks(bot, vk, ok, await startFakeTenchat(), witness);
   }
 
-  /** What the product's processes need to find them. */
+  /** Environment of the product's processes. */
   get env(): NodeJS.ProcessEnv {
     return {
       TELEGRAM_BOT_API_URL: this.bot.url,
@@ -72,7 +72,7 @@ export class FakeNetworks {
     };
   }
 
-  /** Connects an account nobody has yet, with a key of its own. */
+  /** Connects a new account, with its own key. */
   async connect({ api }: Tenant, kind: AccountKind): Promise<FakeAccount> {
     const number = ++this.lastNumber;
     const { place, request } = this.arrange(kind, number);
@@ -81,13 +81,13 @@ export class FakeNetworks {
     return { id, kind, place };
   }
 
-  /** A community whose user administers it, for whoever logs in at VK. */
+  /** A VK community, for the user who administers it and logs in there. */
   community(): number {
     this.vk.setCommunity(++this.lastNumber);
     return this.lastNumber;
   }
 
-  /** Everything that was posted. */
+  /** All accepted posts. */
   taken(): TakenPost[] {
     return [
       ...this.bot.accepted().map(({ at, chat, text }) => ({ at, kind: 'telegram' as const, place: `${chat}`, text })),
@@ -101,7 +101,7 @@ export class FakeNetworks {
     ];
   }
 
-  /** Ends every fault and lets go of every call that is held. */
+  /** Ends every fault and releases every held call. */
   calm(): void {
     const calm = { delayMs: 0, fault: null, times: null, only: null };
     this.bot.behave({ ...calm, after: 0 });

@@ -1,32 +1,32 @@
 import { until } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
-/** Something that stands still at a named place until it is let go. */
+/** Holds something at a named place until it is released. */
 export interface Hold {
-  /** Resolves when somebody stands there. */
+  /** Resolves when something is held there. */
   reached(): Promise<void>;
   letGo(): Promise<void>;
 }
 
 const SOON = { timeoutMs: 20_000, everyMs: 5 };
-/** Acts that publish, not the mails beside them (SQL). */
+/** Effects that publish, not the mails beside them (SQL). */
 export const OF_POSTS = `NEW.kind = 'publication.publish'`;
-/** Nobody else's advisory lock has this number. */
+/** No other advisory lock has this number. */
 const GATE = 4_815_162_342;
 
 interface Statement {
   table: 'acts' | 'carousels' | 'publications' | 'publishing_attempts';
   on: 'INSERT' | 'UPDATE';
-  /** Of the new row (SQL). */
+  /** Condition on the new row (SQL). */
   when: string;
 }
 
-/** Who waits at a lock of this database (SQL): other ones of the cluster lock as well. */
+/** Sessions waiting at a lock of this database (SQL): other databases of the cluster have locks as well. */
 const WAITING = `FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-/** One number is kept in two halves, which `objsubid` tells from two numbers (SQL). */
+/** One number is stored in two halves; `objsubid` marks it as one number (SQL). */
 const AT_GATE = `locktype = 'advisory' AND objsubid = 1 AND ((classid::bigint << 32) | objid::bigint) = ${GATE}`;
 
-/** Ends the connections that wait at a lock, as they end with their process: nothing of theirs is committed. */
+/** Ends the connections that wait at a lock, as the end of their process would: they commit nothing. */
 const endWaiting = async ({ world }: Scene, atLock: string): Promise<void> => {
   await world.query(`SELECT pg_terminate_backend(pid) ${WAITING} AND ${atLock}`);
 };
@@ -36,7 +36,7 @@ const isWaitedFor = async ({ world }: Scene, atLock: string): Promise<boolean> =
 
 /**
  * Holds a statement within its transaction, before its row changes.
- * @param onRelease what becomes of it then: it goes on, or ends with its connection
+ * @param onRelease what happens on release: it continues, or its connection ends
  */
 export const holdStatement = async (
   scene: Scene,
@@ -78,7 +78,7 @@ export const holdTable = async (scene: Scene, table: 'integrations'): Promise<Ho
   };
 };
 
-/** Holds a row, so that whoever skips what is locked leaves it alone; its time is over when this is reached. */
+/** Locks a row, so that SKIP LOCKED leaves it alone; when this is reached its time has passed. */
 export const holdDue = async (scene: Scene, publicationId: number): Promise<Hold> => {
   const locker = await scene.world.connect();
   await locker.query('BEGIN');
@@ -92,7 +92,7 @@ export const holdDue = async (scene: Scene, publicationId: number): Promise<Hold
   };
 };
 
-/** Holds a call of a network's fake at a place it passes. */
+/** Holds a call to a network's fake at a place it passes. */
 export const holdCall = async (
   { world }: Scene,
   network: 'bot' | 'tenchat' | 'ok',

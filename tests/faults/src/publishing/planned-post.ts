@@ -1,11 +1,11 @@
 import type { Tenant } from '@orbita/harness';
 import type { FakeAccount } from './fake-networks.js';
 
-/** A publication that goes out by itself, as a scene follows it. */
+/** A publication with automatic publishing, as a scene follows it. */
 export interface PlannedPost {
   id: number;
   accounts: readonly FakeAccount[];
-  /** Stands in its text, whatever else does: posts are known by it. */
+  /** A mark in its text that never changes: posts are found by it. */
   mark: string;
   tenant: Tenant;
 }

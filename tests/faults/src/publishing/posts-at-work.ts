@@ -4,37 +4,37 @@ import { ACCOUNT_KINDS, type AccountKind, type FakeAccount } from './fake-networ
 import type { PlannedPost } from './planned-post.js';
 import { planPosts, publisher, statusOf } from './posts.js';
 
-/** Who publishes. */
+/** The role that publishes. */
 export const PUBLISHING_WORKER = 'worker-publishing';
-/** Long enough for a second post to show itself. */
+/** Long enough for a second post to appear. */
 export const QUIET_MS = 8_000;
 /** Publications of a {@link crowdOfPosts}. */
 export const CROWD = 30;
 
-/** How often a post was taken, at all its accounts together. */
+/** How often a post was accepted, at all its accounts together. */
 export const timesTaken = ({ world }: Scene, { mark }: PlannedPost): number =>
   world.networks.taken().filter(({ text }) => text.includes(mark)).length;
 
-/** Waits until a publication has come to a status. */
+/** Waits until a publication has a status. */
 export const postEnded = (scene: Scene, post: PlannedPost, status: string, timeoutMs = 60_000): Promise<true> =>
   until(`publication ${post.id} to be ${status}`, async () => (await statusOf(scene, post)) === status, {
     timeoutMs,
     everyMs: 50,
   });
 
-/** Waits until all of them are out. */
+/** Waits until all of them are published. */
 export const allPublished = async (scene: Scene, posts: readonly PlannedPost[], timeoutMs = 90_000): Promise<void> => {
   for (const post of posts) await postEnded(scene, post, 'published', timeoutMs);
 };
 
-/** An account of every kind. */
+/** One account of every kind. */
 export const connectAll = async ({ world }: Scene, tenant: Tenant): Promise<FakeAccount[]> => {
   const accounts: FakeAccount[] = [];
   for (const kind of ACCOUNT_KINDS) accounts.push(await world.networks.connect(tenant, kind));
   return accounts;
 };
 
-/** A publication to one account, of a user of its own. */
+/** A publication to one account, of a new user. */
 export const onePost = async (
   scene: Scene,
   kind: AccountKind,
@@ -47,8 +47,8 @@ export const onePost = async (
 };
 
 /**
- * Several posts an account, all due within a moment: the pace has something to remember.
- * @param spreadMs from the first one's moment to the last one's
+ * Several posts for each account, all due within a moment, so that the pace of calls matters.
+ * @param spreadMs time from the first one's moment to the last one's
  */
 export const crowdOfPosts = async (
   scene: Scene,

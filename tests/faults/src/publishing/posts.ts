@@ -8,18 +8,18 @@ import type { PlannedPost } from './planned-post.js';
 
 interface PostPlan {
   accounts: readonly FakeAccount[];
-  /** Until it is due, in ms; negative: it is due already. */
+  /** Time until it is due, in ms; negative if it is due already. */
   dueMs?: number;
   media?: readonly number[];
-  /** It does not go out by itself. */
+  /** Without automatic publishing. */
   byHand?: boolean;
 }
 
 const DUE_MS = 7_000;
-/** Of a publication's text; the mark stands behind it. */
+/** Start of a publication's text, before the mark. */
 export const MARK = /пост ([0-9a-f-]{36})/;
 
-/** A user whose plan lets publications go out by themselves. */
+/** A user whose subscription allows automatic publishing. */
 export const publisher = async (scene: Scene): Promise<Tenant> => {
   const tenant = await scene.tenant();
   await tenant.subscribe();
@@ -33,7 +33,7 @@ export const publisher = async (scene: Scene): Promise<Tenant> => {
   return tenant;
 };
 
-/** Stores publications as their users plan them; what the scene follows from then on. */
+/** Stores publications as users plan them; the scene follows them from then on. */
 export const planPosts = async (scene: Scene, tenant: Tenant, plans: readonly PostPlan[]): Promise<PlannedPost[]> => {
   const rows = plans.map(({ accounts, dueMs = DUE_MS, media = [], byHand = false }) => {
     const mark = randomUUID();
@@ -67,7 +67,7 @@ const FILES = {
   'video/mp4': { part: 'upload', head: '\0\0\0\x18ftypmp42', name: 'Обжарка' },
 } as const;
 
-/** Puts a file of so many bytes into the library of a user, as it lies there once it is prepared. */
+/** Stores a prepared file of so many bytes in a user's library. */
 export const libraryFile = async (
   { world, stack }: Scene,
   { userId }: Tenant,
@@ -89,13 +89,13 @@ export const libraryFile = async (
   return file.id;
 };
 
-/** One field of a publication. */
+/** Status of a publication. */
 export const statusOf = async ({ world }: Scene, { id }: PlannedPost): Promise<string | undefined> => {
   const [row] = await world.query<{ status: string }>('SELECT status FROM publications WHERE id = $1', [id]);
   return row?.status;
 };
 
-/** The act of the latest attempt of a publication. */
+/** The effect of a publication's latest attempt. */
 export const effectOf = async (
   { world }: Scene,
   { id }: PlannedPost,

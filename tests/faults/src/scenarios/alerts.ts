@@ -5,14 +5,14 @@ import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const STAGES: readonly Stage[] = [1, 2, 3, 4];
-/** The longest window and the longest wait of the rules, at the pace of the scene, and as much again. */
+/** Twice the longest window plus the longest wait of the rules, at the scene's pace. */
 const RAISED_MS = 400_000;
 const CLEARED_MS = 400_000;
 
-/** Breaks what belongs to one stage until each of its alerts was raised. */
+/** Keeps the faults of one stage until each of its alerts was raised. */
 const raiseAll = async (scene: Scene, prometheus: Prometheus, stage: Stage): Promise<void> => {
   const alerts = Object.entries(ALERT_FAULTS).filter(([, fault]) => fault.stage === stage);
-  // One fault may raise several: it is mended when the last of them was.
+  // One fault may raise several alerts: it is repaired after the last of them.
   const provocations = [...new Set(alerts.map(([, { provoke }]) => provoke))];
   await Promise.all(
     provocations.map(async (provoke) => {
@@ -31,7 +31,7 @@ const raiseAll = async (scene: Scene, prometheus: Prometheus, stage: Stage): Pro
           }
         }),
       );
-      // A fault that could not be made would only be waited for in vain.
+      // A fault that could not be made would be waited for in vain.
       await Promise.race([missed, broken]).catch(() => undefined);
       over.abort();
       await broken.catch((error: unknown) => scene.check(false, `the fault failed: ${describeError(error)}`));

@@ -5,13 +5,13 @@ import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const PRICE = 30;
-/** Pixels of a side. */
+/** Side in pixels. */
 const SIDE = 600;
 const SOON = { timeoutMs: 20_000, everyMs: 25 };
-/** A server that says nothing is given up after a minute. */
+/** A server that does not answer is given up after a minute. */
 const AFTER_SILENCE = { timeoutMs: 90_000, everyMs: 100 };
 
-/** Somebody whose plan has the remover. */
+/** A user whose plan includes the remover. */
 const aPayingUser = async (scene: Scene): Promise<Tenant> => {
   const tenant = await scene.tenant();
   await tenant.subscribe();
@@ -20,7 +20,7 @@ const aPayingUser = async (scene: Scene): Promise<Tenant> => {
 
 const order = (api: ApiClient): Promise<number> => orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE));
 
-/** The next picture that comes to the server stays there until it is let go. */
+/** Holds the next picture that arrives at the server until it is released. */
 const holdNext = ({ world }: Scene): { came: Promise<void>; letGo: () => void } => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -68,7 +68,7 @@ const killedWhileRemoving: Scenario = {
   },
 };
 
-/** One order is never answered while others are answered wrongly: none of them costs anything, each says why. */
+/** One order never gets an answer while others get wrong ones: none of them costs anything, and each gives its reason. */
 const serverThatFails: Scenario = {
   name: 'a server of backgrounds that hangs, fails and answers a page',
   async run(scene) {

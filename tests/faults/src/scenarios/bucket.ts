@@ -7,16 +7,16 @@ import { failing } from '../outages/dependency.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
-/** The client asks a bucket three times, with short pauses: so long somebody waits at most who is told that it is away. */
+/** The client tries a bucket three times, with short pauses: this is the longest wait before the refusal. */
 const WAIT_MS = 5_000;
 const SHOWN_VIDEO_BYTES = 2 ** 20;
 const SIDE = 600;
 const REMOVAL_PRICE = 30;
-/** The picture without its background comes when the bucket is away already. */
+/** The picture without its background arrives when the bucket is already down. */
 const REMOVAL_MS = 3_000;
 const SOON = { timeoutMs: 20_000, everyMs: 50 };
 const ENDED = { timeoutMs: 45_000, everyMs: 100 };
-/** The longest pause between two runs of a job, and what waits for its turn. */
+/** The longest pause between two runs of a job, plus the wait for its turn. */
 const RETURN_GOAL_MS = 15_000;
 const LOOK_EVERY_MS = 500;
 
@@ -35,14 +35,14 @@ const furnish = async (tenant: Tenant) => {
   return Promise.all(files.map(async (file) => ({ file, content: await contentOf(tenant, file.url) })));
 };
 
-/** Who lives, by process: a restart gives another. */
+/** Running processes: a restart gives another list. */
 const living = ({ stack }: Scene): string =>
   stack
     .processes()
     .map(({ role, index, pid }) => `${role}-${index} ${pid}`)
     .join(', ');
 
-/** Asks every gateway whether it lives and can serve, again and again, until the time is over. */
+/** Asks every gateway for liveness and readiness, again and again, until the time is over. */
 const watchGateways = async (scene: Scene, forMs: number): Promise<void> => {
   const over = performance.now() + forMs;
   while (performance.now() < over) {
@@ -50,7 +50,7 @@ const watchGateways = async (scene: Scene, forMs: number): Promise<void> => {
       if (role !== 'gateway') continue;
       for (const question of ['live', 'ready']) {
         const { ok } = await fetch(`http://127.0.0.1:${healthPort}/health/${question}`);
-        scene.check(ok, `gateway-${index} did not say that it is ${question}`);
+        scene.check(ok, `gateway-${index} did not report ${question}`);
       }
     }
     await sleep(LOOK_EVERY_MS);
@@ -79,7 +79,7 @@ interface FileRow {
   jobId: number | null;
 }
 
-/** What was accepted is there, whole; what was refused left no row, took no room and put nothing under a key for good. */
+/** Accepted files are stored completely; refused ones left no row, used no space and no stored object. */
 const checkLibrary = async (scene: Scene, tenant: Tenant, { accepted }: LibrarySeen, others: number): Promise<void> => {
   const { bucket } = scene.world;
   const rows = await scene.world.query<FileRow & Record<string, unknown>>(
@@ -97,7 +97,7 @@ const checkLibrary = async (scene: Scene, tenant: Tenant, { accepted }: LibraryS
     const kept = bucket.objects.get(`files/${folder.slice(0, 2)}/${folder}/${part}`)?.content;
     scene.check(kept?.length === bytes, `of a file of ${bytes} bytes the bucket has ${kept?.length}`);
     const sent = accepted.find((upload) => upload.jobId === jobId)?.video;
-    scene.check(!sent || kept?.equals(sent) === true, 'a video is kept otherwise than it was sent');
+    scene.check(!sent || kept?.equals(sent) === true, 'a video was not stored as it was sent');
   }
   const { used_bytes: used } = await tenant.api.call(fileRoutes.usage, {});
   const sum = rows.reduce((all, { bytes }) => all + bytes, 0);
@@ -109,13 +109,13 @@ const checkLibrary = async (scene: Scene, tenant: Tenant, { accepted }: LibraryS
   const stray = [...bucket.objects.keys()].filter(
     (key) => key.startsWith('files/') && !keys.has(key) && !keys.has(key.split('/')[2] ?? ''),
   );
-  scene.check(stray.length === 0, `${stray.length} objects are nobody's and nobody sweeps them: ${stray[0]}`);
+  scene.check(stray.length === 0, `${stray.length} objects belong to no row and no sweep finds them: ${stray[0]}`);
 };
 
 interface Trouble {
   name: string;
   lastsMs: number;
-  /** Connections it breaks off. */
+  /** It breaks connections off. */
   cuts: number;
   /** Long and bad enough for the alert about the bucket. */
   isAlarming?: true;
@@ -136,7 +136,7 @@ const inTrouble = ({ name, lastsMs, cuts, isAlarming, begin, end }: Trouble): Sc
     const watch = isAlarming && (await AlertWatch.over(scene, failing('bucket')));
     const load = new LibraryLoad(tenant, shown);
     let seen: LibrarySeen;
-    let told: string | undefined;
+    let observed: string | undefined;
     let removal: number;
     let recoveryMs: number;
     try {
@@ -156,7 +156,7 @@ const inTrouble = ({ name, lastsMs, cuts, isAlarming, begin, end }: Trouble): Sc
       await watch?.cleared();
     } finally {
       seen = await load.stop();
-      told = await watch?.stop();
+      observed = await watch?.stop();
     }
     for (const problem of seen.problems) scene.check(false, problem);
     for (const { jobId } of [...seen.accepted, { jobId: removal }]) {
@@ -172,14 +172,14 @@ const inTrouble = ({ name, lastsMs, cuts, isAlarming, begin, end }: Trouble): Sc
     scene.check(living(scene) === before.processes, `processes died: ${before.processes} became ${living(scene)}`);
     scene.check(seen.cutReads <= cuts, `${seen.cutReads} answers broke off`);
     const { slowestRefusalMs, refusedUploads, reads, refusedReads, cutReads } = seen;
-    scene.check(slowestRefusalMs <= WAIT_MS, `somebody waited ${Math.round(slowestRefusalMs)} ms for a refusal`);
+    scene.check(slowestRefusalMs <= WAIT_MS, `a user waited ${Math.round(slowestRefusalMs)} ms for a refusal`);
     return {
       recoveryMs,
       note: [
         `${seen.accepted.length} uploads accepted, ${refusedUploads} refused`,
         `${refusedReads} of ${reads} reads refused, ${cutReads} cut`,
         `slowest refusal ${(slowestRefusalMs / 1_000).toFixed(1)} s`,
-        ...(told ? [told] : []),
+        ...(observed ? [observed] : []),
       ].join(', '),
     };
   },

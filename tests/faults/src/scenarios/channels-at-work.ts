@@ -3,18 +3,18 @@ import type { FakeChannel } from '@orbita/fakes';
 import { type Account, POSTS_PER_ORDER, type Tenant, authorizeParserSession, isOutage, until } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
-/** Whoever deletes a session waits for a process that died to let go of it. */
+/** Deleting a session waits until the lease of a dead process ends. */
 const PATIENT = { timeoutMs: 60_000 };
 
 /** A followed channel as its card shows it. */
 export const cardOf = async ({ api }: Tenant, id: number): Promise<Competitor> =>
   api.call(competitorRoutes.get, { params: { id }, query: { period: '30d' } });
 
-/** Orders that a channel is read anew; resolves with the job. */
+/** Orders a new reading of a channel; resolves with the job. */
 export const orderRefresh = ({ api }: Tenant, id: number): Promise<number> =>
   api.order(competitorRoutes.refresh, { params: { id } });
 
-/** Waits for a job that must complete; what it took in ms. */
+/** Waits for a job that must complete; returns its duration in ms. */
 export const completed = async (
   scene: Scene,
   { api }: Tenant,
@@ -36,7 +36,7 @@ export const completed = async (
   return performance.now() - began;
 };
 
-/** Lets nothing of these channels be fresh any more. */
+/** Makes all data of these channels old. */
 export const age = async (scene: Scene, names: readonly string[]): Promise<void> => {
   await scene.world.query(
     `UPDATE channels SET checked_at = checked_at - interval '1 hour' WHERE lower(username) = ANY ($1)`,
@@ -52,7 +52,7 @@ const storedIds = async (scene: Scene, name: string): Promise<Set<number>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Every one of the newest posts is stored, whoever showed it. */
+/** Every one of the newest posts is stored, from either source. */
 export const checkAllStored = async (scene: Scene, { name, posts }: FakeChannel): Promise<void> => {
   const stored = await storedIds(scene, name);
   const newest = posts.slice(-POSTS_PER_ORDER);
@@ -67,7 +67,7 @@ export const checkAllStored = async (scene: Scene, { name, posts }: FakeChannel)
 export const pagesOf = ({ world }: Scene, { name }: { name: string }) =>
   world.telegram.web.pages().filter(({ path }) => path.split('?')[0] === `/s/${name}`);
 
-/** Runs `work` with so many parser sessions; afterwards there are none. No key may have been open in two places meanwhile. */
+/** Runs `work` with so many parser sessions and deletes them. No key may have been used in two places meanwhile. */
 export const withSessions = async <T>(
   scene: Scene,
   count: number,
@@ -87,13 +87,13 @@ export const withSessions = async <T>(
   }
 };
 
-/** The data centre's word on it. */
+/** The data centre's log decides. */
 export const checkNoOverlap = (scene: Scene): void => {
   const twice = scene.world.telegram.dataCentre.log.overlaps();
   scene.check(twice.length === 0, `${twice.length} times a session was open in two places`);
 };
 
-/** Whatever a scene leaves of sessions would read the channels of the next one. */
+/** Sessions left behind by a scene would read the channels of the next one. */
 export const deleteSessions = async ({ world }: Scene): Promise<void> => {
   const { administrator } = world;
   for (const { id } of await administrator.call(telegramSessionRoutes.list, { query: {} })) {

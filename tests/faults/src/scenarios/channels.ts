@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 import { age, cardOf, checkAllStored, completed, orderRefresh, pagesOf } from './channels-at-work.js';
 
-/** Time a public page takes: ten of them are enough to be killed in their middle. */
+/** Time of a public page: with ten of them a kill hits the middle. */
 const PAGE_MS = 250;
 const PAGES_BEFORE_KILL = 4;
 
@@ -36,7 +36,7 @@ const killedInMidParse: Scenario = {
 const USERS = 50;
 const AT_ONCE = 10;
 
-/** Several at once, as the machine bears it. */
+/** Several at once, as many as the machine can run. */
 const inCrowds = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => {
   const all: T[] = [];
   while (all.length < count) {
@@ -69,8 +69,8 @@ const CHANNELS_OF_EACH = 3;
 const FOLLOWERS = 3;
 const NAMED_S = 8;
 const SUBSCRIBERS_MORE = 1_000;
-/** A refusal is known to all processes this long after it was answered. */
-const TOLD_MS = 500;
+/** All processes know a refusal this long after it was answered. */
+const KNOWN_AFTER_MS = 500;
 
 interface Followed {
   tenant: Tenant;
@@ -78,13 +78,13 @@ interface Followed {
   channel: FakeChannel;
 }
 
-/** How many subscribers each card tells. */
+/** Number of subscribers on each card. */
 const subscribers = (followed: readonly Followed[]): Promise<(number | null)[]> =>
   Promise.all(followed.map(async ({ tenant, id }) => (await cardOf(tenant, id)).subscribers_count));
 
 /**
- * The host refuses one request: nobody of two workers asks it until the pause is over, then one asks first. What was known stays
- * to be seen meanwhile, and is replaced afterwards.
+ * The host refuses one request: neither worker asks it until the pause is over, then one asks first. Known data is
+ * shown meanwhile, and replaced afterwards.
  */
 const refusedOnce = async (
   scene: Scene,
@@ -105,18 +105,23 @@ const refusedOnce = async (
   const struck = (): WebRequest | undefined => pages().find((page) => page.fault !== null && page.status !== 0);
   await until('a refusal', struck, { timeoutMs: 20_000, everyMs: 5 });
   const refusedAt = performance.timeOrigin + performance.now();
-  // Requests under way when it was refused are refused as well; after them the host answers again.
-  await until('silence', () => refusedAt + TOLD_MS < performance.timeOrigin + performance.now(), { timeoutMs: 5_000 });
+  // Requests sent before the refusal are refused as well; after them the host answers again.
+  await until('silence', () => refusedAt + KNOWN_AFTER_MS < performance.timeOrigin + performance.now(), {
+    timeoutMs: 5_000,
+  });
   web.behave({ fault: null, delayMs: PAGE_MS });
   const during = await subscribers(followed);
   const kept = old.filter((number, place) => during[place] === number).length;
   await Promise.all(followed.map(({ tenant }, place) => completed(scene, tenant, jobs[place] ?? 0)));
-  const late = pages().filter(({ at }) => at > refusedAt + TOLD_MS);
+  const late = pages().filter(({ at }) => at > refusedAt + KNOWN_AFTER_MS);
   const [probe, second] = late;
-  if (!probe || !second) throw new Error('the host was asked no more');
+  if (!probe || !second) throw new Error('the host got no more requests');
   const pauseMs = probe.at - refusedAt;
   const least = fault === 'captcha' ? 30_000 : NAMED_S * 1_000;
-  scene.check(pauseMs > least - 2 * TOLD_MS, `after ${fault} the host was asked again after ${Math.round(pauseMs)} ms`);
+  scene.check(
+    pauseMs > least - 2 * KNOWN_AFTER_MS,
+    `after ${fault} the host was asked again after ${Math.round(pauseMs)} ms`,
+  );
   scene.check(
     second.at - probe.at >= PAGE_MS * 0.9,
     `after ${fault} a second request came ${Math.round(second.at - probe.at)} ms after the probe, before its answer`,
@@ -173,7 +178,7 @@ const previewAway: Scenario = {
     const jobs = await Promise.all(followed.map(({ tenant, id }) => orderRefresh(tenant, id)));
     await sleep(AWAY_MS);
     const asked = web.pages().length - before;
-    scene.check(asked > 0, 'the fault missed: nobody asked');
+    scene.check(asked > 0, 'the fault missed: there was no request');
     const during = await subscribers(followed);
     scene.check(during.join() === old.join(), `cards showed ${during.join()} meanwhile instead of ${old.join()}`);
     web.behave({ fault: null });

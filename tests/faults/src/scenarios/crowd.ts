@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.js';
 /** Several times the connections of one gateway. */
 const ORDERS_EACH = 15;
 const TENANTS = 4;
-/** Less than waiting for a connection in vain would take. */
+/** Less than a failed wait for a connection would take. */
 const ACCEPTED_MS = 2_500;
 
 /** Many orders at one moment: none may hold a connection while it waits for another. */

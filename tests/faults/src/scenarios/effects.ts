@@ -16,7 +16,7 @@ const KIND = 'faults.post';
 const EFFECTS = 150;
 const PROCESSES = 3;
 const KILLS = 8;
-/** The acts are due one after the other for as long as the killing lasts. */
+/** The effects are due one after the other while processes are killed. */
 const OVER_MS = 20_000;
 const ANSWER_MS = 60;
 /** Longer than a lease. */
@@ -25,7 +25,7 @@ const SETTLED_MS = 60_000;
 
 const random = (below: number): number => Math.floor(Math.random() * below);
 
-/** What the network does with a post: mostly takes it, and often does not say so. */
+/** The network's answers to a post: it mostly accepts it, and often does not say so. */
 const receive = (): Reception => {
   const moods: Reception[] = ['accept and cut', 'cut', 'busy'];
   return moods[random(12)] ?? 'accept';
@@ -55,7 +55,7 @@ const shake = async (start: () => Promise<ChildProcess>, processes: ChildProcess
   }
 };
 
-/** I4 for every act: accepted at most once, told as done exactly when it was accepted, told once. */
+/** I4 for every effect: accepted at most once, and reported as done exactly once if it was accepted. */
 const checkEach = async (scene: Scene, network: FakeNetwork): Promise<string> => {
   const rows = await scene.world.query<Row>(
     `SELECT operation_key, status, (SELECT count(*) FROM heard WHERE act_id = acts.id AND what = 'done') AS done
@@ -67,7 +67,7 @@ const checkEach = async (scene: Scene, network: FakeNetwork): Promise<string> =>
     const calls = accepted.get(key) ?? 0;
     scene.check(calls <= 1, `I4: ${key} was accepted ${calls} times`);
     scene.check((status === 'done') === (calls === 1), `I4: ${key} is ${status} and was accepted ${calls} times`);
-    scene.check(done === calls, `${key} was told as done ${done} times and accepted ${calls} times`);
+    scene.check(done === calls, `${key} was reported as done ${done} times and accepted ${calls} times`);
     scene.check(['done', 'unconfirmed'].includes(status), `${key} is ${status}`);
   }
   scene.check(rows.length === EFFECTS, `${rows.length} of ${EFFECTS} acts are left`);
@@ -89,7 +89,7 @@ const killedAtRandom: Scenario = {
       await intendEffects(world, { kind: KIND, count: EFFECTS, afterMs: 0, overMs: OVER_MS });
       await shake(start, processes);
       const isSettled = async (): Promise<boolean> => {
-        // Brings the next look-up forward: the pauses between them are no part of the promise.
+        // Makes the next look-up due: the promise does not include the pauses between them.
         await world.query(`UPDATE acts SET run_after = now() WHERE kind = $1 AND status = 'unconfirmed'`, [KIND]);
         const open = await world.query<{ key: string; status: string }>(
           `SELECT operation_key AS key, status FROM acts WHERE kind = $1 AND finished_at IS NULL`,
@@ -98,7 +98,7 @@ const killedAtRandom: Scenario = {
         const accepted = network.accepted();
         return open.every(({ key, status }) => status === 'unconfirmed' && !accepted.has(key));
       };
-      await until('the rest of the acts', isSettled, { timeoutMs: SETTLED_MS, everyMs: 500 });
+      await until('the rest of the effects', isSettled, { timeoutMs: SETTLED_MS, everyMs: 500 });
       return { note: await checkEach(scene, network) };
     } finally {
       await Promise.all(processes.map(killEffectProcess));

@@ -38,8 +38,8 @@ const plansOf = ({ world }: Scene, { projectId }: Tenant) =>
   );
 
 /**
- * Kills the gateway after the order is committed and before the queue hears of it: Redis takes no writes for the
- * moment, so the announcement is still under way. Resolves with the plan's ids.
+ * Kills the gateway after the order is committed and before it is queued: Redis accepts no writes for the
+ * moment, so the message is not sent yet. Resolves with the plan's ids.
  */
 const killBetweenCommitAndQueue = async (
   scene: Scene,

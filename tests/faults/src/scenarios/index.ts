@@ -76,10 +76,10 @@ export const SCENARIOS: readonly Scenario[] = [
   ...RESTORES,
   ...OUTAGES,
   ...ALERTS,
-  // Last: they are the only ones that need a fleet.
+  // Last: only these need a fleet.
   ...BUCKET_FAULTS,
   ...TWO_GATEWAYS,
   ...ROLLING_DEPLOYS,
-  // Whoever is started afterwards has the former key again.
+  // Processes started afterwards use the former key again.
   ...KEY_ROTATION,
 ];

@@ -22,7 +22,7 @@ import { withSessions } from './channels-at-work.js';
 
 const LASTS_MS = 8 * 60_000;
 const USERS = 3;
-/** Of each user; a project holds fifty. */
+/** For each user; a project holds fifty. */
 const MOST_ACCOUNTS = 30;
 const PAUSE_MS = 250;
 const POST_DUE_MS = 1_000;
@@ -30,15 +30,15 @@ const OUT_MS = 90_000;
 /** The new key's name. */
 const FRESH = 'noon';
 
-/** Who seals or opens. */
+/** Roles that encrypt or decrypt. */
 const ROLES: readonly Role[] = ['gateway', 'gateway', 'worker-publishing', 'telegram'];
 
-/** Every process is replaced by one with these keys, one after the other, as a cluster does it. */
+/** Every process is replaced by one with these keys, one after the other, as in a cluster. */
 const rollOut = async ({ stack }: Scene, keys: string): Promise<void> => {
   for (const role of ROLES) await stack.replace(role, { env: { ENCRYPTION_KEYS: keys } });
 };
 
-/** Connects accounts, whose keys are sealed, and sends posts to accounts of all ages, whose keys are opened. */
+/** Connects accounts, whose keys are encrypted, and sends posts to accounts of all ages, whose keys are decrypted. */
 const keepWorking = async (scene: Scene, tenants: readonly Tenant[], signal: AbortSignal): Promise<PlannedPost[]> => {
   const accounts = new Map<Tenant, FakeAccount[]>(tenants.map((tenant) => [tenant, []]));
   const posts: PlannedPost[] = [];
@@ -50,14 +50,14 @@ const keepWorking = async (scene: Scene, tenants: readonly Tenant[], signal: Abo
       const account = own[(turn * 7) % own.length] as FakeAccount;
       posts.push(...(await planPosts(scene, tenant, [{ accounts: [account], dueMs: POST_DUE_MS }])));
     } catch (error) {
-      scene.check(false, `nobody could connect an account any more: ${describeError(error)}`);
+      scene.check(false, `connecting an account failed: ${describeError(error)}`);
     }
     await sleep(PAUSE_MS);
   }
   return posts;
 };
 
-/** Keys are changed while they are used: first known to all, then used by all, then the only one. */
+/** Keys are changed while they are used: the new one is first known to all, then used by all, then the only one. */
 const atNoon: Scenario = {
   name: 'secrets: the key is changed under load',
   isFleet: true,

@@ -10,7 +10,7 @@ const SETTLED_MS = 120_000;
 
 const MOODS: readonly MailReception[] = ['accept and cut', 'cut', 'busy', 'greylist', 'accept'];
 
-/** The first time a reader's mail comes, anything may happen; later it is taken. */
+/** A reader's first mail may meet any error; later ones are accepted. */
 const receive = (to: string, time: number): MailReception =>
   time === 1 ? (MOODS[Number(/\d+/.exec(to)?.[0] ?? 0) % MOODS.length] ?? 'accept') : 'accept';
 
@@ -18,7 +18,7 @@ interface Row {
   address: string;
   kind: string;
   status: string;
-  /** It was sent a second time because nobody knew what had become of the first. */
+  /** It was sent a second time because the result of the first was unknown. */
   wasRepeated: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Shaking {
   downMs: number;
 }
 
-/** Kills the sender at random moments, with the server down after the first. */
+/** Kills the sender at random moments; after the first kill the server is down for a while. */
 const shake = async (scene: Scene, mail: FakeSmtp, { kills, downMs }: Shaking): Promise<void> => {
   scene.shaken.add('worker-publishing');
   for (let kill = 0; kill < kills; kill += 1) {
@@ -56,7 +56,7 @@ const shake = async (scene: Scene, mail: FakeSmtp, { kills, downMs }: Shaking): 
   }
 };
 
-/** Nothing lost unnoticed, at most one duplicate of a mail, never one of a receipt. */
+/** Nothing is lost unnoticed; at most one duplicate of a mail, and none of a receipt. */
 const checkEach = (scene: Scene, rows: readonly Row[], mail: FakeSmtp): string => {
   const times = new Map(rows.map(({ address }) => [address, 0]));
   for (const { to, reception } of mail.arrivals()) {
@@ -68,9 +68,9 @@ const checkEach = (scene: Scene, rows: readonly Row[], mail: FakeSmtp): string =
     const most = kind === 'receipt' ? 1 : 2;
     scene.check(accepted <= most, `a ${kind} was accepted ${accepted} times`);
     scene.check(status !== 'sent' || accepted > 0, `a ${kind} is sent and was never accepted`);
-    // A mail that broke off as often as it may be sent is told as such, not sent once more.
-    const isToldUnknown = status === 'unconfirmed' && (kind === 'receipt' || wasRepeated);
-    scene.check(accepted > 0 || isToldUnknown, `a ${kind} is lost: ${status}`);
+    // A mail that broke off as often as it may be sent is reported as unknown, not sent once more.
+    const isReportedUnknown = status === 'unconfirmed' && (kind === 'receipt' || wasRepeated);
+    scene.check(accepted > 0 || isReportedUnknown, `a ${kind} is lost: ${status}`);
   }
   const arrived = [...times.values()].filter((count) => count > 0).length;
   const twice = [...times.values()].filter((count) => count > 1).length;
@@ -95,7 +95,7 @@ const shaken = (name: string, shaking: Shaking): Scenario => ({
           [domain],
         );
       const isSettled = async (): Promise<boolean> => {
-        // The pauses between tries are no part of the promise.
+        // The promise does not include the pauses between tries.
         await world.query(
           `UPDATE acts SET run_after = now() WHERE kind = 'mail.send' AND status IN ('waiting', 'unconfirmed')`,
         );

@@ -2,12 +2,12 @@ import { fileRoutes } from '@orbita/contracts';
 import { type Tenant, aPicture, orderWith, until } from '@orbita/harness';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 
-/** As many as one user may have under way. */
+/** As many as one user may have open. */
 const FILES = 4;
-/** Pixels of a side: long enough in the making to be killed in its middle. */
+/** Side in pixels: large enough to be killed half-way. */
 const SIDE = 3_000;
 
-/** Uploads the files at once, waits until all are prepared; what it took in ms. */
+/** Uploads the files at once and waits until all are prepared; returns the duration in ms. */
 const prepareAll = async (
   tenant: Tenant,
   picture: Buffer,

@@ -10,7 +10,7 @@ interface Trouble {
   behaviour: Partial<LlmBehaviour>;
 }
 
-/** Troubles that pass: the plan must be completed as if nothing had happened. */
+/** Temporary faults: the plan must be completed as if nothing had happened. */
 const PASSING: Trouble[] = [
   { name: 'resets connections', behaviour: { reset: { count: 6, probability: 0.5, after: 0.5 } } },
   { name: 'answers 5xx for 3 s', behaviour: { serverError: { seconds: 3, status: 502 } } },
@@ -22,7 +22,7 @@ const PASSING: Trouble[] = [
   { name: 'is cut by length', behaviour: { cut: { count: 3 } } },
   { name: 'writes too few', behaviour: { tooFew: { count: 4 } } },
   { name: 'writes too many', behaviour: { tooMany: { count: 4 } } },
-  { name: 'numbers anew', behaviour: { renumbered: { count: 4 } } },
+  { name: 'renumbers its items', behaviour: { renumbered: { count: 4 } } },
   { name: 'repeats itself', behaviour: { duplicates: { count: 2 } } },
   { name: 'refuses once', behaviour: { refusal: { count: 1 } } },
   { name: 'writes English', behaviour: { wrongLanguage: { count: 2 } } },
@@ -39,7 +39,7 @@ const passing = ({ name, behaviour }: Trouble): Scenario => ({
   },
 });
 
-/** Troubles that stay: the job must fail soon, with its reason, for little and without a charge. */
+/** Permanent faults: the job must fail soon, with its reason, few calls and no charge. */
 const LASTING: (Trouble & { code: string })[] = [
   { name: 'rejects the key', behaviour: { unauthorized: {} }, code: 'MODEL_MISCONFIGURED' },
   { name: 'always refuses', behaviour: { refusal: {} }, code: 'MODEL_REFUSED' },
@@ -52,10 +52,10 @@ const LASTING: (Trouble & { code: string })[] = [
   { name: 'always writes English', behaviour: { wrongLanguage: {} }, code: 'MODEL_BAD_ANSWER' },
 ];
 
-/** Answers a plan may cost, as a multiple of those of a good run. */
+/** Answers a plan may need, as a multiple of those of a good run. */
 const MOST_TIMES = 3;
 
-/** Why a plan failed; undefined when it did not. */
+/** Error code of a plan; undefined if it did not fail. */
 const codeOf = async ({ world }: Scene, { jobId }: RunningPlan): Promise<string | undefined> => {
   const [job] = await world.query<{ code: string }>('SELECT error_code AS code FROM jobs WHERE id = $1', [jobId]);
   return job?.code;
@@ -74,18 +74,18 @@ const lasting = ({ name, behaviour, code }: Trouble & { code: string }): Scenari
     scene.check(status === 'failed', `the plan ended ${status}`);
     const found = await codeOf(scene, plan);
     scene.check(found === code, `the job failed with ${found} instead of ${code}`);
-    // One that was given up before its first word cost nothing: the slower of two that asked the same.
+    // A call cancelled before its first word cost nothing: the slower of two equal ones.
     const calls = scene.calls(beganAt).filter(({ tokens, aborted }) => !aborted || tokens > 0).length;
     scene.check(calls <= MOST_TIMES * goodRun, `${calls} calls, a good run takes ${goodRun}`);
     return { note: `failed after ${(wallMs / 1_000).toFixed(1)} s and ${calls} calls` };
   },
 });
 
-/** Calls a provider that is gone may see until the work is given up: a few at once, then ever rarer single ones. */
+/** Calls to a provider that is down until the work is given up: a few at once, then single ones at growing intervals. */
 const MOST_CALLS_OF_AN_OUTAGE = 30;
-const TOLD_MS = 25_000;
+const STAGE_MS = 25_000;
 
-/** @param awayMs how long it is away at least; by then whatever waited for it was given up */
+/** @param awayMs minimum outage; by then all waiting work was given up */
 const gone = (name: string, awayMs: number): Scenario => ({
   name: `model gone ${name}`,
   patienceMs: awayMs + 150_000,
@@ -94,9 +94,9 @@ const gone = (name: string, awayMs: number): Scenario => ({
     scene.fake.setBehaviour({ storm: { retryAfterSeconds: 1 } });
     const plan = await scene.plan();
     await until(
-      'a stage that tells of the silence',
+      'a stage that mentions the silence',
       async () => (await plan.tenant.look(plan.planId))?.stage === 'Модель не отвечает, пробуем дальше',
-      { timeoutMs: TOLD_MS, everyMs: 200 },
+      { timeoutMs: STAGE_MS, everyMs: 200 },
     );
     const { status, wallMs } = await plan.ended(2 * OUTAGE_MS);
     scene.check(status === 'failed', `the plan ended ${status}`);
@@ -132,7 +132,7 @@ const storm: Scenario = {
     const plans = [await scene.plan(), await scene.plan()];
     let slowestMs = 0;
     for (const plan of plans) slowestMs = Math.max(slowestMs, await scene.recovered(plan));
-    // Something must come after the storm, too.
+    // There must be work after the storm, too.
     const after = await scene.plan();
     scene.check((await after.ended()).status === 'completed', 'the plan after the storm failed');
     const calm = scene.calls(passedAt);

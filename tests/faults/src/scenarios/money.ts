@@ -13,27 +13,27 @@ const manyWriters: Scenario = {
   patienceMs: PATIENCE_MS,
   async run(scene) {
     const { world, stack } = scene;
-    const { told, written, kills, seconds } = await loadLedger({
+    const { reported, written, kills, seconds } = await loadLedger({
       databaseUrl: stack.databaseUrl,
       query: (sql, parameters) => world.query(sql, parameters),
       operations: OPERATIONS,
       limitMs: LOAD_MS,
     });
     scene.check(written >= OPERATIONS, `${written} operations were written`);
-    scene.check(written >= told, `${told} operations were told as committed, ${written} are there`);
-    // The runner's own ledger-check proves the rest.
+    scene.check(written >= reported, `${reported} operations were reported as committed, ${written} are there`);
+    // The runner's ledger-check proves the rest.
     return { note: `${written} operations, ${kills} kills, ${Math.round(written / seconds)} /s` };
   },
 };
 
 const MEMBERS = 2_000;
 const KILLS = 100;
-/** Short enough that a hundred such lives leave work for the next one. */
+/** Short enough that a hundred such processes leave work for the next one. */
 const LIFE_MS = 150;
 const DOMAIN = 'renewal-fault.example.ru';
 const CREDITS = 100;
 
-/** Half of them are on Free and a month behind, the other half on a promo plan whose time is over and a month behind. */
+/** Half of them are on Free and a month behind, the other half on an ended promo plan and a month behind. */
 const makeMembers = ({ world }: Scene): Promise<unknown> =>
   world.query(
     `WITH made AS (
@@ -70,14 +70,14 @@ const stillDue = async ({ world }: Scene): Promise<number> => {
   return row?.due ?? 0;
 };
 
-/** Sweeps in processes of which each is killed soon after it has begun; the next one is ready by then. The last lives. */
+/** Runs the sweep in processes that are killed soon after they begin; the next one is ready by then. The last survives. */
 const killSweeps = async (scene: Scene): Promise<void> => {
   const { databaseUrl } = scene.stack;
   let next = startDueBillingProcess(databaseUrl);
   for (let kill = 0; kill < KILLS; kill += 1) {
     const sweep = await next;
     next = startDueBillingProcess(databaseUrl);
-    // A failure is told by the next turn, which waits for it.
+    // The next round waits for it and reports a failure.
     next.catch(() => undefined);
     sweep.send('begin');
     await sleep(Math.random() * LIFE_MS);
@@ -102,7 +102,7 @@ interface Member {
   mails: number;
 }
 
-/** One grant and one coming month each, on Free, and one word to whose plan ended. */
+/** On Free one grant and one next month each, and one mail about an ended plan. */
 const checkEach = async (scene: Scene): Promise<void> => {
   const members = await scene.world.query<Member & { hadPlan: boolean }>(
     `SELECT email, available, plan_type AS plan,
@@ -135,7 +135,7 @@ const sweepKilled: Scenario = {
       await killSweeps(scene);
       await checkEach(scene);
     } finally {
-      // What they would be mailed is no part of the promise.
+      // The promise does not include their mails.
       await world.query(
         `WITH gone AS (DELETE FROM mails USING users WHERE users.id = user_id AND email LIKE '%@${DOMAIN}' RETURNING mails.id)
          DELETE FROM acts WHERE subject IN (SELECT 'mail-' || id FROM gone)`,

@@ -18,7 +18,7 @@ const AWAY_MS = 60_000;
 const GOES_ON = { timeoutMs: 60_000, everyMs: 100 };
 const READS_PER_SECOND = 10;
 
-/** People look all the time; where the database may be away, 503 is an answer. */
+/** Users read all the time; where the database may be down, 503 is an answer. */
 const steadyReads = ({ world }: Scene, { tolerates }: Dependency): SteadyCalls => {
   const looks = usualReads(world.observer, world.observedPlan).map((call): Call => ({
     ...call,
@@ -28,7 +28,7 @@ const steadyReads = ({ world }: Scene, { tolerates }: Dependency): SteadyCalls =
   return new SteadyCalls(world.api.baseUrl, READS_PER_SECOND, () => looks[turn++ % looks.length]!);
 };
 
-/** Asks at a steady pace, whether those before were answered or not. */
+/** Requests at a steady pace, whether earlier ones were answered or not. */
 const askSteadily = async (scene: Scene, { everyMs, ask }: Use, over: AbortSignal): Promise<void> => {
   const asked: Promise<unknown>[] = [];
   const problems = new Set<string>();
@@ -38,7 +38,7 @@ const askSteadily = async (scene: Scene, { everyMs, ask }: Use, over: AbortSigna
   for (const problem of problems) scene.check(false, problem);
 };
 
-/** Waits for the next piece of work that is done; how long that took, in ms. */
+/** Waits for the next finished piece of work; returns the time in ms. */
 const goesOn = async ({ done }: Use): Promise<number> => {
   const began = performance.now();
   const before = await done();
@@ -46,7 +46,7 @@ const goesOn = async ({ done }: Use): Promise<number> => {
   return performance.now() - began;
 };
 
-/** One post an account, due in the middle of the outage. */
+/** One post for each account, due in the middle of the outage. */
 const postsDue = async (scene: Scene): Promise<void> => {
   const tenant = await publisher(scene);
   const accounts = await connectAll(scene, tenant);
@@ -57,12 +57,12 @@ const postsDue = async (scene: Scene): Promise<void> => {
   );
 };
 
-/** The pauses between tries are no part of what is shown. */
+/** The pauses between tries are not the subject here. */
 const hurryEffects = async ({ world }: Scene): Promise<void> => {
   await world.query(`UPDATE acts SET run_after = now() WHERE status IN ('waiting', 'unconfirmed')`);
 };
 
-/** Takes it away for a minute; resolves with the time until it was of use again. */
+/** Takes it down for a minute; resolves with the time until it was usable again. */
 const away = async (scene: Scene, { takeAway, giveBack }: Dependency, use: Use, watch: AlertWatch): Promise<number> => {
   await takeAway(scene);
   const minute = sleep(AWAY_MS);
@@ -87,10 +87,10 @@ const outage = (dependency: Dependency): Scenario => ({
       const { alert, planEnds = 'completed' } = dependency;
       const watch = await AlertWatch.over(scene, alert);
       const over = new AbortController();
-      const asking = askSteadily(scene, use, over.signal);
+      const orders = askSteadily(scene, use, over.signal);
       const reading = steadyReads(scene, dependency);
       let recoveryMs: number;
-      let told: string;
+      let observed: string;
       let seen: CallsSeen;
       try {
         await goesOn(use);
@@ -102,15 +102,15 @@ const outage = (dependency: Dependency): Scenario => ({
         scene.check(status === planEnds, `the plan ended ${status}: ${error}`);
       } finally {
         over.abort();
-        await asking;
+        await orders;
         seen = await reading.stop();
-        told = await watch.stop();
+        observed = await watch.stop();
       }
       const { sent, failures, p99Ms } = seen;
       for (const failure of failures) scene.check(false, failure);
-      return { recoveryMs, note: `${told}; ${sent} reads, 99 % within ${Math.round(p99Ms)} ms` };
+      return { recoveryMs, note: `${observed}; ${sent} reads, 99 % within ${Math.round(p99Ms)} ms` };
     }),
 });
 
-/** Everything the product needs, away in turn. The bucket is in a world of its own. */
+/** Everything the product needs, down in turn. The bucket has a separate world. */
 export const OUTAGES: readonly Scenario[] = [...SERVERS, ...PROVIDERS, ...NETWORKS].map(outage);

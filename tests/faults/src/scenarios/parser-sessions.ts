@@ -66,7 +66,7 @@ const followed = async (scene: Scene) => {
   return { channel, tenant, id };
 };
 
-/** The order completes, nothing of it is lost; who read last. */
+/** The order completes and loses nothing; returns the source of the last page. */
 const readOn = async (
   scene: Scene,
   { channel, tenant, id }: Awaited<ReturnType<typeof followed>>,
@@ -78,7 +78,7 @@ const readOn = async (
   return `went on by ${source}, ended after ${seconds(ms)}`;
 };
 
-/** @param awayMs how long it stays away before it is started again; 0: its death is noticed as any */
+/** @param awayMs how long it stays down before it is started again; 0: its death is noticed like any other */
 const killedInMidReading = (name: string, awayMs: number): Scenario => ({
   name: `parser sessions: their process ${name} while it reads`,
   patienceMs: 240_000 + awayMs,
@@ -86,7 +86,7 @@ const killedInMidReading = (name: string, awayMs: number): Scenario => ({
     withSessions(scene, 1, async () => {
       const { dataCentre } = scene.world.telegram;
       const read = await followed(scene);
-      // The second page is under way when it dies.
+      // The second page is being read when it dies.
       const heal = dataCentre.fault({ befalls: { delayMs: SLOW_MS }, method: HISTORY, after: 1 });
       const job = await orderPosts(read.tenant, read.id);
       await until('a page', () => callsTo(scene, HISTORY).length > 0, { timeoutMs: 30_000, everyMs: 5 });
@@ -141,7 +141,7 @@ const silent: Scenario = {
 const WAIT_S = 600;
 
 const allWaiting: Scenario = {
-  name: 'parser sessions: every one of them told to wait',
+  name: 'parser sessions: every one of them must wait',
   run: (scene) =>
     withSessions(scene, 2, async (ids) => {
       const { dataCentre } = scene.world.telegram;
@@ -161,7 +161,7 @@ const allWaiting: Scenario = {
     }),
 };
 
-/** Words of the bell, the newest first. */
+/** Texts of the bell, the newest first. */
 const bellOf = async (api: Tenant['api']) =>
   (await api.call(notificationRoutes.list, { query: {} })).filter(({ kind }) => kind === 'telegram-session.lost');
 
@@ -180,8 +180,8 @@ const revoked: Scenario = {
       );
       scene.check(session?.is_authorized === false && session.problem !== null, 'the session is not marked');
       const rung = (await bellOf(administrator)).length - rungBefore;
-      scene.check(rung === 1, `the bell told the administrator ${rung} times`);
-      scene.check((await cardOf(read.tenant, read.id)).source === 'preview', 'nobody else went on reading');
+      scene.check(rung === 1, `the administrator got ${rung} notifications`);
+      scene.check((await cardOf(read.tenant, read.id)).source === 'preview', 'no other source continued reading');
       return { note };
     }),
 };

@@ -9,7 +9,7 @@ const DOWN_MS = 15_000;
 const LOCKED_MS = 4_000;
 /** Many times the pool. */
 const CROWD = 80;
-/** Waiting for a connection and then for the lock, both as long as they are allowed to. */
+/** The longest allowed wait for a connection plus that for the lock. */
 const PATIENCE_MS = 10_000;
 
 const killed: Scenario = {
@@ -93,10 +93,10 @@ const exhausted: Scenario = {
       const wrong = answers.filter(({ status }) => status !== 200 && status !== 503);
       scene.check(wrong.length === 0, `${wrong.length} answers were neither served nor 503`);
       const slowest = Math.max(...answers.map(({ ms }) => ms));
-      scene.check(slowest <= PATIENCE_MS, `somebody waited ${Math.round(slowest)} ms for an answer`);
+      scene.check(slowest <= PATIENCE_MS, `a user waited ${Math.round(slowest)} ms for an answer`);
       const { status } = await observer.api.send(accountRoutes.me, {});
       scene.check(status === 200, `still ${status} after the lock was gone`);
-      scene.check((await plan.ended()).status === 'completed', 'the plan under way failed');
+      scene.check((await plan.ended()).status === 'completed', 'the running plan failed');
       const refused = answers.filter((answer) => answer.status === 503).length;
       return { note: `${CROWD - refused} of ${CROWD} served, slowest ${(slowest / 1_000).toFixed(1)} s` };
     } finally {
@@ -137,9 +137,9 @@ const restartedThenWorkerKilled: Scenario = {
 };
 
 const FROZEN_MS = 60_000;
-/** A wait for a connection, the server's own limit on a statement, and a little for finding out that it is silent. */
+/** A wait for a connection, the server's limit on a statement, and some time to notice that it is silent. */
 const SILENCE_MS = 3_000 + 15_000 + 3_000;
-/** One look of the watch and the time a check may take. */
+/** One check of the watch, and its timeout. */
 const NOTICED_MS = 4_000;
 
 const frozen: Scenario = {
@@ -156,8 +156,8 @@ const frozen: Scenario = {
     const thaw = await freezeServer(scene.pidOf('postgres'));
     let slowest = 0;
     try {
-      await until('the gateway says it is not ready', async () => !(await isReady()), { timeoutMs: NOTICED_MS });
-      // More than the pool, again and again: those who come while it is exhausted must not wait longer either.
+      await until('the gateway reports not ready', async () => !(await isReady()), { timeoutMs: NOTICED_MS });
+      // More than the pool, again and again: requests during its exhaustion must not wait longer either.
       while (performance.now() - frozenAt < FROZEN_MS - SILENCE_MS) {
         const answers = await Promise.all(
           Array.from({ length: CROWD }, () => api.send(accountRoutes.me, {}, { timeoutMs: 2 * SILENCE_MS })),
@@ -166,7 +166,7 @@ const frozen: Scenario = {
         scene.check(refused.length === CROWD, `${CROWD - refused.length} answers of a frozen database were not 503`);
         slowest = Math.max(slowest, ...answers.map(({ ms }) => ms));
       }
-      scene.check(slowest <= SILENCE_MS, `somebody waited ${Math.round(slowest)} ms for an answer`);
+      scene.check(slowest <= SILENCE_MS, `a user waited ${Math.round(slowest)} ms for an answer`);
       await sleep(Math.max(0, FROZEN_MS - (performance.now() - frozenAt)));
     } finally {
       thaw();

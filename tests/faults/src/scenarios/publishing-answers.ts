@@ -11,7 +11,7 @@ import type { Scene } from '../scene.js';
 
 const SOON = { timeoutMs: 30_000, everyMs: 20 };
 
-/** The gateway dies while an order by hand is answered; its client repeats it with the same key. */
+/** The gateway dies while a manual order is answered; its client repeats it with the same key. */
 const orderedAgain: Scenario = {
   name: 'publishing: gateway killed while an order by hand is answered',
   tolerates: { refused: true },
@@ -53,7 +53,7 @@ const orderedAgain: Scenario = {
   },
 };
 
-/** What each network does with the next post: takes it and breaks off, or breaks off before it takes it. */
+/** The network's answer to the next post: it accepts and breaks off, or breaks off before it accepts. */
 const spoil = ({ world }: Scene, kind: AccountKind, isTaken: boolean): void => {
   const { bot, vk, ok, tenchat } = world.networks;
   const once = { times: 1, fault: isTaken ? 'lost answer' : 'cut request' } as const;
@@ -69,7 +69,7 @@ const spoil = ({ world }: Scene, kind: AccountKind, isTaken: boolean): void => {
   }
 };
 
-/** What becomes of a post whose answer was lost: found where somebody can tell, sent again only where that is safe. */
+/** The fate of a post whose answer was lost: found by a look-up if there is one, sent again only where that is safe. */
 const ENDS: Readonly<Record<AccountKind, readonly [taken: string, notTaken: string]>> = {
   telegram: ['published', 'unconfirmed'],
   vk: ['published', 'unconfirmed'],
@@ -94,7 +94,7 @@ const answersLost: Scenario = {
           SOON,
         );
         await postEnded(scene, post, end, 60_000);
-        // As many look-ups as come in this time find nothing new.
+        // As many look-ups as happen in this time find nothing new.
         if (end === 'unconfirmed') await sleep(7_000);
         scene.check(
           (await statusOf(scene, post)) === end,

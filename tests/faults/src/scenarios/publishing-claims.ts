@@ -7,14 +7,14 @@ import { planPosts, publisher } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 
 const CHANGED = 40;
-/** Changes fall around the claim, which is five seconds ahead of the time. */
+/** Changes happen around the claim, which is five seconds ahead of the time. */
 const CHANGES_MS = 3_500;
 
-/** Of the paused: the first is claimed a second after it is planned, the last four seconds later. */
+/** Of the paused ones: the first is claimed a second after it is planned, the last four seconds later. */
 const DUE_MS = 6_000;
 const SPREAD_MS = 4_000;
 
-/** What its user does with a publication in the second in which it is claimed: done before it, or refused. */
+/** A user's change to a publication in the second of its claim: it takes effect before the claim, or is refused. */
 const changedAtTheClaim: Scenario = {
   name: "publishing: edited, deleted and moved in the claim's second",
   async run(scene) {

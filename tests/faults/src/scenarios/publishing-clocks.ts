@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario.js';
 const HOURS_MS = 2 * 60 * 60_000;
 const MOVED_DUE_MS = 20_000;
 
-/** When a publication goes out, PostgreSQL says: a process whose own clock is wrong sends neither early nor never. */
+/** PostgreSQL's clock decides when a publication is due: a process with a wrong clock sends neither early nor never. */
 const clockMoved = (hours: 'ahead' | 'behind'): Scenario => ({
   name: `publishing: clock of the worker two hours ${hours}`,
   async run(scene) {

@@ -8,23 +8,23 @@ import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const WORKERS = 2;
-/** Posts at once that one account bears: most networks take one a second. */
+/** Simultaneous posts for one account: most networks accept one a second. */
 const POSTS_AN_ACCOUNT = 60;
 const MOST_ACCOUNTS = 45;
-/** The shaking lasts as long as posts become due, and they do at this rate. */
+/** The faults last as long as posts become due, which they do at this rate. */
 const DUE_A_SECOND = 12;
 const PLANNED_AT_ONCE = 1_000;
 /** Longer than a lease. */
 const FROZEN_MS = 7_000;
-/** A limit of Odnoklassniki, which names no time, is rested out for ten minutes. */
+/** A limit of Odnoklassniki, which names no time, stops calls for ten minutes. */
 const RESTS_MS = 12 * 60_000;
-/** All look-ups of a lost answer come within ten minutes. */
+/** All look-ups of a lost answer happen within ten minutes. */
 const LOOK_UPS_MS = 12 * 60_000;
 
 const random = (below: number): number => Math.floor(Math.random() * below);
 const anyOf = <Item>(items: readonly Item[]): Item => items[random(items.length)]!;
 
-/** Something goes wrong with a few calls of a network. */
+/** A few calls of a network fail. */
 const spoil = ({ world }: Scene): void => {
   const { bot, vk, ok, tenchat } = world.networks;
   const few = { times: 1 + random(3), after: random(4), retryAfterSeconds: 1 + random(3) };
@@ -59,7 +59,7 @@ const spoil = ({ world }: Scene): void => {
   }
 };
 
-/** Kills, freezes and spoils at random until it is told to end. @returns what was done */
+/** Kills, freezes and breaks at random until the signal. @returns what was done */
 const shake = async (scene: Scene, signal: AbortSignal): Promise<string> => {
   const { stack } = scene;
   const done = { kills: 0, freezes: 0, faults: 0 };
@@ -69,7 +69,7 @@ const shake = async (scene: Scene, signal: AbortSignal): Promise<string> => {
     spoil(scene);
     done.faults += 1;
     if (random(8) === 0) {
-      await stack.kill(PUBLISHING_WORKER, 'SIGKILL', random(WORKERS)).catch(() => undefined); // it is being started again
+      await stack.kill(PUBLISHING_WORKER, 'SIGKILL', random(WORKERS)).catch(() => undefined); // it is restarting
       done.kills += 1;
     } else if (random(12) === 0) {
       const index = random(WORKERS);
@@ -83,7 +83,7 @@ const shake = async (scene: Scene, signal: AbortSignal): Promise<string> => {
   return `${done.kills} kills, ${done.freezes} freezes, ${done.faults} faults`;
 };
 
-/** Thousands of publications, several accounts of each network, and everything goes wrong at random. */
+/** Thousands of publications, several accounts of each network, and random faults everywhere. */
 const shakenRun: Scenario = {
   name: 'publishing: a crowd of publications through a shaken run',
   patienceMs: 60 * 60_000,

@@ -9,7 +9,7 @@ import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const SOON = { timeoutMs: 20_000, everyMs: 5 };
-/** More than the buffers between two processes of one machine take. */
+/** More than the buffers between two processes of one machine hold. */
 const LARGE_BYTES = 40 * 1024 * 1024;
 const SMALL_BYTES = 50_000;
 
@@ -17,9 +17,9 @@ interface Moment {
   name: string;
   network?: AccountKind;
   file?: { mime: 'image/png' | 'video/mp4'; bytes: number };
-  /** What the publication ends as; published unless said. */
+  /** The publication's final status; by default published. */
   end?: 'unconfirmed';
-  /** Claims it takes: one that was lost before its call is followed by another. One unless said. */
+  /** Claims needed: a claim lost before its call is followed by another. One by default. */
   fences?: number;
   hold(scene: Scene, post: PlannedPost): Promise<Hold>;
 }
@@ -46,11 +46,11 @@ const MOMENTS: readonly Moment[] = [
     name: 'before it prepares',
     fences: 2,
     hold: async (scene, post) => {
-      // The claim reads accounts, too, and so do sweeps in the seconds from it to the moment of the post.
+      // The claim reads accounts, too, and so do sweeps between it and the moment of the post.
       await isClaimed(scene, post);
       const held = await holdTable(scene, 'integrations');
       const isTaken = async (): Promise<boolean> => (await effectOf(scene, post))?.status === 'claimed';
-      return { ...held, reached: async () => void (await until('the claim of its act', isTaken, SOON)) };
+      return { ...held, reached: async () => void (await until('the claim of its effect', isTaken, SOON)) };
     },
   },
   {
@@ -93,7 +93,7 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-/** Kills the only process that publishes at a named moment of one publication. */
+/** Kills the only publishing process at a named moment of one publication. */
 const killedAt = ({ name, network = 'telegram', file, end, fences = 1, hold }: Moment): Scenario => ({
   name: `publishing: worker killed ${name}`,
   async run(scene) {

@@ -40,7 +40,7 @@ const redisAway: Scenario = {
 
 const NETWORK_AWAY_MS = 60_000;
 
-/** Nobody can reach one network when posts are due: those of the others go out in time, its own when it is back. */
+/** One network is unreachable when posts are due: the others' posts are published on time, its own when it is back. */
 const networkAway: Scenario = {
   name: 'publishing: Telegram away for 60 s over the due moment',
   patienceMs: NETWORK_AWAY_MS + 240_000,
@@ -62,7 +62,7 @@ const networkAway: Scenario = {
   },
 };
 
-/** The network has taken a post and says so while nobody can write it down. */
+/** The network has accepted a post, and its answer cannot be stored. */
 const postgresAway: Scenario = {
   name: 'publishing: PostgreSQL killed between the call and its receipt',
   tolerates: { unavailable: true, refused: true, slowestMs: 20_000 },

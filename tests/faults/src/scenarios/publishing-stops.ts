@@ -24,11 +24,11 @@ interface Waiting {
   tenant: Tenant;
 }
 
-/** A way to stop or to end a post that waits. */
+/** A way to stop or to end a waiting post. */
 interface Way {
   name: string;
   stop: (waiting: Waiting, scene: Scene) => Promise<unknown>;
-  /** It goes out afterwards; without, it is gone. */
+  /** Undoes the stop, and the post is published; without it the post is deleted. */
   lift?: (waiting: Waiting, scene: Scene) => Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ const block =
     });
 const switchOff = ({ tenant: { api }, account: { id } }: Waiting) =>
   api.call(integrationRoutes.update, { params: { id }, body: { is_active: false } });
-/** Its key is asked about, which rests for as long as its network has asked for. */
+/** Its key is checked, which waits as long as its network has asked for. */
 const switchOn = ({ tenant: { api }, account: { id } }: Waiting) =>
   until(
     'the account to be on again',
@@ -59,7 +59,7 @@ const planOf = async ({ post }: Waiting, { world }: Scene): Promise<number> => {
   ]);
   return row?.id ?? 0;
 };
-/** What its client says of a post, by a link of its own; without their consent it does not go out. */
+/** The client's answer about a post, by a link; without approval it is not published. */
 const clientSays =
   (...verdicts: readonly ApprovalVerdict[]) =>
   async (waiting: Waiting, scene: Scene): Promise<void> => {
@@ -83,12 +83,12 @@ const WAYS: readonly Way[] = [
   { name: 'the user is blocked', stop: block(true), lift: block(false) },
   { name: 'the account is switched off', stop: switchOff, lift: switchOn },
   {
-    name: 'an approval is asked for and not there',
+    name: 'an approval is required and missing',
     stop: holdProject({ requires_approval: true }),
     lift: holdProject({ requires_approval: false }),
   },
   {
-    name: 'its client takes the approval back',
+    name: 'its client withdraws the approval',
     stop: clientSays('approved', 'changes_requested'),
     lift: clientSays('approved'),
   },
@@ -118,13 +118,13 @@ const WAYS: readonly Way[] = [
     stop: ({ tenant: { api }, account: { id } }) => api.call(integrationRoutes.delete, { params: { id } }),
   },
   {
-    name: 'the user leaves',
+    name: 'the user deletes the account',
     stop: ({ tenant: { api, credentials } }) =>
       api.call(personalDataRoutes.deleteAccount, { body: { password: credentials.password } }),
   },
 ];
 
-/** Telegram turns posts away, and while they wait for their next try each is stopped in another way. */
+/** Telegram refuses posts, and while they wait for their next try each is stopped in another way. */
 const stoppedBehindARefusal: Scenario = {
   name: 'publishing: stopped while they wait behind a 429',
   patienceMs: 5 * 60_000,

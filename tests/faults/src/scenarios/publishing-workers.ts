@@ -34,7 +34,7 @@ const onlyOneFrozen: Scenario = {
 };
 
 /**
- * A process that stands still past its lease loses its act to another, and changes nothing when it wakes. The other stands still
+ * A process frozen past its lease loses its effect to another, and changes nothing when it resumes. The other is frozen
  * until then, so that it is known which of the two calls.
  */
 const oneOfTwoFrozen = (name: string, play: (scene: Scene, post: PlannedPost) => Promise<void>): Scenario => ({
@@ -56,7 +56,7 @@ const oneOfTwoFrozen = (name: string, play: (scene: Scene, post: PlannedPost) =>
   },
 });
 
-/** Freezes who calls, and wakes the other. */
+/** Freezes the process that calls, and resumes the other. */
 const swap = async ({ stack }: Scene): Promise<void> => {
   await stack.kill(PUBLISHING_WORKER, 'SIGSTOP', 0);
   await stack.kill(PUBLISHING_WORKER, 'SIGCONT', 1);

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { Scenario } from '../scenario.js';
 
 const BUYERS = 20;
-/** Purchases that are begun when the gateway is killed. */
+/** Unfinished purchases when the gateway is killed. */
 const BEGUN = 5;
 const BACK_MS = 20_000;
-/** The sweep comes by every 5 s. */
+/** The sweep runs every 5 s. */
 const SWEPT_MS = 20_000;
 
 interface Buyer {
@@ -29,7 +29,7 @@ const activate = ({ tenant, key }: Buyer): Promise<Answer> =>
     { headers: { 'idempotency-key': key } },
   );
 
-/** Undefined while the product is away. */
+/** Undefined while the product is down. */
 const tried = async (buyer: Buyer): Promise<Answer | undefined> => {
   try {
     const answer = await activate(buyer);
@@ -40,7 +40,7 @@ const tried = async (buyer: Buyer): Promise<Answer | undefined> => {
   }
 };
 
-/** The gateway dies amid activations: what was begun is finished without anybody's help, and a repetition finds it done. */
+/** The gateway dies during activations: the sweep finishes what was begun, and a repeated request finds it done. */
 const amidActivations: Scenario = {
   name: 'gateway killed amid 20 activations',
   tolerates: { refused: true },

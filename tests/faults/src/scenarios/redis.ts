@@ -7,7 +7,7 @@ import { CRASH_GOAL_MS, REDIS_LOSS_GOAL_MS, type Scenario } from '../scenario.js
 import type { RunningPlan, Scene } from '../scene.js';
 import { PLAN_SIZE } from '../world.js';
 
-/** Orders a plan while something is away: accepted, or refused in a way a client can repeat. */
+/** Orders a plan during an outage: accepted, or refused in a way a client can repeat. */
 const orderMeanwhile = async (scene: Scene): Promise<RunningPlan | undefined> => {
   const tenant = await scene.tenant();
   const ordered = planRequest(4);

@@ -13,10 +13,10 @@ const BOOKS_MS = 120_000;
 const ENDED_MS = 120_000;
 const LASTS_MS = 8 * 60_000;
 
-/** Credits of a plan's owner, asked of either installation. */
+/** Credits of a plan's owner in either installation. */
 const creditsOf = async (api: ApiClient): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
 
-/** The plan as the restored installation ends it: whole, and once. */
+/** The plan in the restored installation: complete, and written once. */
 const checkPlan = async (
   scene: Scene,
   restored: ApiClient,
@@ -45,7 +45,7 @@ const checkPlan = async (
   scene.check(here === there, `the owner of plan ${planId} has ${here} credits, and ${there} where it was restored`);
 };
 
-/** A machine burns down while it works; what it was backed up with goes on elsewhere, on an empty Redis. */
+/** A machine is lost while it works; its backup continues elsewhere, on an empty Redis. */
 const openJobsGoOn: Scenario = {
   name: 'restored elsewhere: open jobs go on',
   patienceMs: LASTS_MS,
@@ -60,7 +60,7 @@ const openJobsGoOn: Scenario = {
       await first.reached(PLAN_SIZE / 3);
       const saved = (await scene.savedSlots(first.jobId)).size;
       await restoreInto(join(folder, 'data'), await backUp(scene.stack, folder));
-      // Here they go on as well, and show what they must come to.
+      // The jobs also continue here, and show the expected result.
       for (const plan of plans) await scene.recovered(plan, ENDED_MS);
       const beganAt = performance.now();
       const since = scene.calls().length;
@@ -76,7 +76,7 @@ const openJobsGoOn: Scenario = {
         .flatMap(({ slots }) => slots).length;
       scene.check(
         asked <= PLANS * PLAN_SIZE - saved,
-        `${asked} ideas were asked for anew, though ${saved} of ${PLANS * PLAN_SIZE} were kept`,
+        `${asked} ideas were requested again, though ${saved} of ${PLANS * PLAN_SIZE} were kept`,
       );
       const books = await ledgerCheck(elsewhere.databaseUrl, BOOKS_MS);
       scene.check(books === undefined, `restored: ${books}`);

@@ -8,7 +8,7 @@ import type { Role, Scene } from '../scene.js';
 import { withSessions } from './channels-at-work.js';
 
 const CALLS_A_SECOND = 200;
-/** Of that, on a machine that starts processes all the time. */
+/** The same on a machine that starts processes all the time. */
 const KEPT_RATE = 0.95;
 const DEPLOYED_WITHIN_MS = 30 * 60_000;
 const JOB_ENDS_MS = 120_000;
@@ -24,14 +24,14 @@ const ROLES: readonly Role[] = [
   'telegram',
 ];
 
-/** When a process of a role was replaced, by its start and its predecessor's end. */
+/** When a process of a role was replaced: from its start until the end of its predecessor. */
 interface Replacement {
   role: Role;
   from: Date;
   to: Date;
 }
 
-/** Replaces every process, again and again: by the code at `previousRoot` and by this one in turn where there is another. */
+/** Replaces every process again and again: by the code at `previousRoot` and by this one in turn, if there is another. */
 const deploy = async ({ stack, sizes }: Scene, previousRoot: string | undefined): Promise<Replacement[]> => {
   const replaced: Replacement[] = [];
   for (let turn = 0; turn < sizes.deploys; turn += 1) {
@@ -45,7 +45,7 @@ const deploy = async ({ stack, sizes }: Scene, previousRoot: string | undefined)
   return replaced;
 };
 
-/** Every job of an errand was ordered, and every ordered one completed, once. @returns how many went from one process to another */
+/** Every job of an errand was ordered, and every ordered one completed, once. @returns how many changed their process */
 const checkJobs = async (
   scene: Scene,
   { name, kinds, tenant }: Errand,
@@ -64,7 +64,7 @@ const checkJobs = async (
   return rows.reduce((sum, { passedOn }) => sum + passedOn, 0);
 };
 
-/** No worker was replaced while it had nothing to do: jobs and posts were under way, in it or in its successor. */
+/** No worker was replaced while idle: jobs and posts were running, in it or in its successor. */
 const checkBusy = async (scene: Scene, replaced: readonly Replacement[], errands: readonly Errand[]): Promise<void> => {
   for (const { role, from, to } of replaced) {
     const of = errands.filter(({ roles }) => roles.includes(role));
@@ -81,7 +81,7 @@ const checkBusy = async (scene: Scene, replaced: readonly Replacement[], errands
   }
 };
 
-/** What was sent twice under one key each is there once. */
+/** Requests sent twice with one key were carried out once. */
 const checkSentOnce = async (scene: Scene, { userId }: Tenant, names: readonly string[]): Promise<void> => {
   const [stored] = await scene.world.query<{ requests: number; names: number }>(
     `SELECT count(*) AS requests, count(DISTINCT company_name) AS names FROM contact_requests WHERE user_id = $1`,
@@ -93,7 +93,7 @@ const checkSentOnce = async (scene: Scene, { userId }: Tenant, names: readonly s
   );
 };
 
-/** Again and again every process is replaced, at noon. */
+/** Every process is replaced again and again, under full load. */
 const rollingDeploys: Scenario = {
   name: 'rolling deploys',
   isFleet: true,
@@ -145,7 +145,7 @@ const rollingDeploys: Scenario = {
       return {
         note: [
           `${scene.sizes.deploys} deploys of ${replaced.length} processes in ${seconds.toFixed(0)} s, ${code}`,
-          `${seen.sent} requests (${rate.toFixed(0)}/s), ${seen.sent - seen.served - seen.askAgain} failed, ${seen.askAgain} told to ask again, ${seen.repeated} reads repeated, p99 ${seen.p99Ms.toFixed(0)} ms`,
+          `${seen.sent} requests (${rate.toFixed(0)}/s), ${seen.sent - seen.served - seen.askAgain} failed, ${seen.askAgain} asked to poll, ${seen.repeated} reads repeated, p99 ${seen.p99Ms.toFixed(0)} ms`,
           `${sent.length} orders sent twice each`,
           `${errands.map(({ name }, place) => `${done[place]} ${name}`).join(', ')} (${bySession} by session), ${passedOn} jobs passed on`,
         ].join('; '),

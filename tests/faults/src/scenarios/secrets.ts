@@ -22,17 +22,17 @@ const MAIL_MS = 30_000;
 /** A token of ours after `#` or at the end of an address. */
 const TOKENS = /[#/]([\w-]{43})(?![\w-])/g;
 
-/** A password like no other, remembered by the witness. */
+/** A unique password, remembered by the witness. */
 const aPassword = (scene: Scene, name: string): string => {
   const password = `canary-${randomBytes(18).toString('base64url')}`;
   scene.world.witness.keepSecret(password, name);
   return password;
 };
 
-/** The lines of a mail put together again: quoted-printable breaks them. */
+/** Joins the lines of a mail, which quoted-printable breaks. */
 const wholeLines = (raw: string): string => raw.replaceAll('=\r\n', '');
 
-/** Waits for a mail with a link to a page of ours; remembers every token that was mailed. @returns that of the link */
+/** Waits for a mail with a link to a page of ours; remembers every mailed token. @returns that of the link */
 const linkMailed = async (scene: Scene, raws: () => Promise<string[]>, page: string): Promise<string> => {
   const link = new RegExp(`/${page}#([\\w-]{43})(?![\\w-])`);
   const token = await until(
@@ -48,7 +48,7 @@ const linkMailed = async (scene: Scene, raws: () => Promise<string[]>, page: str
   return token;
 };
 
-/** Everything a password and a mailed link may go through, mistakes included. */
+/** Every way of a password and a mailed link, mistakes included. */
 const goThroughAll = async (scene: Scene, { api, credentials }: Tenant): Promise<void> => {
   const { world } = scene;
   const mailsTo = (address: string) => async () =>
@@ -83,7 +83,7 @@ const goThroughAll = async (scene: Scene, { api, credentials }: Tenant): Promise
   const confirmation = await linkMailed(scene, mailsTo(address), 'confirm-email-change');
   await world.api.call(recoveryRoutes.confirmEmail, { body: { token: confirmation } });
 
-  // One answer that is kept under a key, asked for twice, and a token nobody takes any more.
+  // One answer that is stored under a key and requested twice, and a token that is never accepted.
   const body = {
     name: 'Анна',
     email: `canary-${randomUUID()}@example.ru`,
@@ -99,7 +99,7 @@ const goThroughAll = async (scene: Scene, { api, credentials }: Tenant): Promise
   await refused(api.send(projectRoutes.list, {}));
 };
 
-/** Everything that opens a parser session, mistakes included; the witness knows it from the beginning. */
+/** Every step of opening a parser session, mistakes included; the witness knows its secrets from the beginning. */
 const logSessionIn = async (scene: Scene): Promise<void> => {
   const { administrator, telegram } = scene.world;
   const [, account] = telegram.accounts;
@@ -115,14 +115,14 @@ const logSessionIn = async (scene: Scene): Promise<void> => {
     const { status, text } = await proveLogin(administrator, id, { ...account, hash });
     scene.check(status === 200, `a parser session was not authorised: ${status} ${text}`);
     await followChannel(await scene.tenant(), telegram.channel());
-    // Searched for while its row is there: the runner looks when the scene has cleaned up.
+    // Searched while its row exists: the runner searches after the scene has cleaned up.
     for (const problem of await secretProblems(scene)) scene.check(false, problem);
   } finally {
     await deleteSessions(scene);
   }
 };
 
-/** Without a mail server mails are files: their content may hold links, their names may not, and no log either. */
+/** Without a mail server mails are files: their content may hold links, but their names and the logs may not. */
 const lookIntoFolder = async (scene: Scene): Promise<void> => {
   const { witness } = scene.world;
   const stack = await startStack({ env: { LOG_LEVEL: 'debug' } });
@@ -152,7 +152,7 @@ const lookIntoFolder = async (scene: Scene): Promise<void> => {
   }
 };
 
-/** A mail server without TLS is told no password: the mails wait, and what is noted of that must not say it either. */
+/** A mail server without TLS gets no password: the mails wait, and the stored error must not contain it either. */
 const failToSend = async (scene: Scene): Promise<void> => {
   const { mail, witness } = scene.world;
   const secret = randomBytes(24).toString('base64url');
@@ -174,7 +174,7 @@ const failToSend = async (scene: Scene): Promise<void> => {
       return rows[0]?.text;
     };
     const noted = await until('a mail that could not be sent', tried, { timeoutMs: MAIL_MS, everyMs: 100 });
-    for (const [place, text] of Object.entries({ ...(await logsIn(stack.dataDir)), 'a mail and its act': noted })) {
+    for (const [place, text] of Object.entries({ ...(await logsIn(stack.dataDir)), 'a mail and its effect': noted })) {
       for (const found of witness.secretsIn(text))
         scene.check(false, `I9: ${found} is in ${place} after a failed mail`);
     }

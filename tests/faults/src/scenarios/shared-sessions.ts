@@ -12,14 +12,14 @@ const READERS = 4;
 const SESSIONS = 3;
 const ROUNDS = 5;
 const PAGES_OF_ROUND = 2;
-/** Longer than a session at rest stays open: each round it is anybody's. */
+/** Longer than an idle session stays open: in each round either process may open it. */
 const PAUSE_MS = 3_500;
-/** Each page takes so long, so that the sessions are in use when Redis is emptied. */
+/** Time of each page, so that the sessions are in use when Redis is emptied. */
 const PAGE_MS = 200;
 
-/** Speaks with one of the processes that hold sessions: the product itself is told of the first alone. */
+/** Calls one of the processes that hold sessions: the product itself knows only the address of the first. */
 const clientOf = async ({ stack }: Scene, index: number): Promise<TelegramClient> => {
-  // What a process logs is written a moment after it is ready.
+  // A process writes its log a moment after it is ready.
   const port = await until(
     `the port of telegram-${index}`,
     async () => /"port":(\d+)/.exec(await stack.logs('telegram', index))?.[1],

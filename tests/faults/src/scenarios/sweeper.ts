@@ -45,7 +45,7 @@ const away: Scenario = {
 };
 
 const inTheWay: Scenario = {
-  name: 'jobs nobody can read or knows lie before a lost one',
+  name: 'unreadable and unknown jobs are before a lost one',
   goalMs: CRASH_GOAL_MS,
   async run(scene) {
     const { world } = scene;

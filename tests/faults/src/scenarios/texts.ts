@@ -8,7 +8,7 @@ import {
 import { planRequest, until } from '@orbita/harness';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 
-/** A script is never one of the free posts of a day: what it costs can be seen. Another idea costs what a plan takes for one more. */
+/** A script is never one of the day's free posts, so it has a price. Another idea costs as much as one publication more. */
 const PRICE = 60 + 5;
 const SOON = { timeoutMs: 15_000, everyMs: 25 };
 
@@ -56,7 +56,7 @@ const killedWhileWriting: Scenario = {
     const charged = before - (await plan.tenant.credits());
     scene.check(charged === PRICE, `charged ${charged} instead of ${PRICE}`);
     const [again] = scene.calls(diedAt);
-    scene.check(again !== undefined, 'nobody wrote the text again');
+    scene.check(again !== undefined, 'the text was not written again');
     return { recoveryMs: (again?.at ?? Number.NaN) - diedAt };
   },
 };

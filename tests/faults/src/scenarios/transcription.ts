@@ -9,7 +9,7 @@ const PARTS = 12;
 const MINUTE_MS = 60_000;
 const MINUTE_PRICE = 10;
 const PRICE = PARTS * MINUTE_PRICE;
-/** Work of the speech server for each second of sound, so that a part of a minute takes long enough to be killed in. */
+/** Work of the speech server for each second of sound: a part of a minute must take long enough to be killed half-way. */
 const PACE_MS = 15;
 const ENDED = { timeoutMs: 60_000, everyMs: 50 };
 /** A statement the worker had already sent still takes effect after its death. */
@@ -26,7 +26,7 @@ const ended = ({ tenant }: Recording, jobId: number): Promise<unknown> =>
 
 const look = ({ tenant, id }: Recording) => tenant.api.call(transcriptionRoutes.get, { params: { id } });
 
-/** How often each stretch has arrived at the server, by the name of its file. */
+/** How often the server got each stretch, by its file name. */
 const arrivals = (scene: Scene): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { at, name } of scene.world.transcription.calls()) {
@@ -35,7 +35,7 @@ const arrivals = (scene: Scene): Map<string, number> => {
   return counts;
 };
 
-/** Credits a piece of work took. */
+/** Credits taken for a piece of work. */
 const charged = async (tenant: Tenant, work: () => Promise<void>): Promise<number> => {
   const before = await tenant.credits();
   await work();
@@ -115,7 +115,7 @@ const throttled: Scenario = {
 const hanging: Scenario = {
   name: 'transcription: a speech server that hangs',
   async run(scene) {
-    // A part of two seconds is waited for the least time there is.
+    // A part of two seconds has the shortest timeout.
     const recording = await recordingOf(scene, 2_000, 3);
     scene.world.transcription.behave({ fault: 'silence', times: 1 });
     const beganAt = logNow();
@@ -164,7 +164,7 @@ const partRefused: Scenario = {
     scene.check(status === 'completed' && isPartial, `the transcript is ${status}, partial: ${isPartial}`);
     const failed = parts.flatMap((part, n) => (part.status === 'failed' ? [n] : []));
     scene.check(failed.join() === '1', `parts ${failed.join()} failed instead of 1`);
-    scene.check(took === due && price === due, `charged ${took}, told ${price}, due ${due}`);
+    scene.check(took === due && price === due, `charged ${took}, announced ${price}, due ${due}`);
     return {};
   },
 };

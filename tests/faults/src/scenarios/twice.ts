@@ -1,14 +1,14 @@
 import { isAnswered } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
-/** A finished piece is stored at the latest this long after it arrived. */
+/** A finished piece is stored at most this long after it arrived. */
 const STORED_WITHIN_MS = 500;
 
 /**
- * Nothing is generated twice, judged by the provider's log: what was answered before the worker died is stored, and
- * what is stored is not asked for again.
- * @param saved slots that were stored when the worker had died at `diedAt`; one plan only may have been under way
- * @param since when this worker's life began, if it was not the first
+ * Nothing is generated twice, by the provider's log: what was answered before the worker died is stored, and
+ * stored pieces are not requested again.
+ * @param saved stored slots when the worker had died at `diedAt`; only one plan may have been running
+ * @param since start of this worker process, if it was not the first
  */
 export const checkNothingTwice = (
   scene: Scene,

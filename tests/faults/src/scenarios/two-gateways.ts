@@ -7,14 +7,14 @@ import { waysToEach } from '../fleet/ways.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
-/** Limits as they are delivered, but for logins: the onlooker signs in all the time. */
+/** Default limits, except for logins: the observing user signs in all the time. */
 const DELIVERED_LIMITS: NodeJS.ProcessEnv = {
   RATE_LIMIT_FACTOR: undefined,
   REGISTRATIONS_PER_ADDRESS: undefined,
   OPEN_JOBS_PER_USER: undefined,
   OPEN_FREE_JOBS_PER_USER: undefined,
 };
-/** Publications of the plan that is ordered many times over. */
+/** Publications of the plan that is ordered many times. */
 const SIZE = 4;
 const TIMES = 10;
 const PATIENT = { timeoutMs: 60_000 };
@@ -26,7 +26,7 @@ const replaceBoth = async ({ stack }: Scene, env: NodeJS.ProcessEnv): Promise<vo
 const rowsOf = ({ world }: Scene, table: 'jobs' | 'content_plans', { userId }: Tenant): Promise<{ id: number }[]> =>
   world.query(`SELECT id FROM ${table} WHERE user_id = $1`, [userId]);
 
-/** One order under one key, sent to both at once and to both again, is done once; another one under it is refused. */
+/** One order with one key, sent to both at once and to both again, is done once; another order with the key is refused. */
 const checkIdempotency = async (scene: Scene): Promise<string> => {
   const tenant = await scene.tenant();
   const before = await tenant.credits();
@@ -60,7 +60,7 @@ const checkIdempotency = async (scene: Scene): Promise<string> => {
   return `${answers.length} orders under one key made 1 job`;
 };
 
-/** Whoever waits at one gateway is answered for what was ordered at another, even one that is gone by then. */
+/** A caller waiting at one gateway gets the result of work ordered at another, even one that has stopped by then. */
 const checkWaiting = async (scene: Scene): Promise<string> => {
   const { stack } = scene;
   const tenant = await scene.tenant();
@@ -75,7 +75,7 @@ const checkWaiting = async (scene: Scene): Promise<string> => {
   await Promise.all([order(one, keys[0]), order(other, keys[1])]);
   const crossed = await Promise.all([wait(other, keys[0]), wait(one, keys[1])]);
 
-  // Nobody works: everybody waits until the gateway is gone.
+  // No worker runs: all callers wait until the gateway has stopped.
   await stack.stopRole('worker-content');
   const key = randomUUID();
   let letGo: Answer;
@@ -85,10 +85,10 @@ const checkWaiting = async (scene: Scene): Promise<string> => {
     const [leaving, staying] = [wait(one, key), wait(other, key)];
     await stack.replace('gateway', { env: DELIVERED_LIMITS });
     letGo = await leaving;
-    const isTold = letGo.text.includes(`"job_id":${id}`) && letGo.headers.has('retry-after');
+    const hasJobId = letGo.text.includes(`"job_id":${id}`) && letGo.headers.has('retry-after');
     scene.check(
-      letGo.status === 503 && isTold,
-      `who waited where a gateway left was answered ${letGo.status} ${letGo.text}`,
+      letGo.status === 503 && hasJobId,
+      `a caller waiting at the stopped gateway was answered ${letGo.status} ${letGo.text}`,
     );
     const { status } = await other.call(jobRoutes.get, { params: { id } });
     scene.check(status === 'queued', `the job they wait for is ${status}`);
@@ -100,7 +100,7 @@ const checkWaiting = async (scene: Scene): Promise<string> => {
   const [, newest] = waysToEach(scene, tenant.api.token);
   const again = await wait(newest, key);
   for (const { status, text } of [...crossed, stayed, again])
-    scene.check(status === 200, `who waited was answered ${status} ${text}`);
+    scene.check(status === 200, `the waiting caller was answered ${status} ${text}`);
   scene.check(again.text === stayed.text, `one job was answered ${stayed.text} and ${again.text}`);
   const { length: jobs } = await rowsOf(scene, 'jobs', tenant);
   scene.check(jobs === 3, `3 orders made ${jobs} jobs`);
@@ -114,13 +114,13 @@ const twoGateways: Scenario = {
   async run(scene) {
     await replaceBoth(scene, DELIVERED_LIMITS);
     try {
-      const told = [
+      const notes = [
         await checkIdempotency(scene),
         await checkAllowances(scene),
         await checkRevocations(scene),
         await checkWaiting(scene),
       ];
-      return { note: told.join('; ') };
+      return { note: notes.join('; ') };
     } finally {
       await replaceBoth(scene, {});
     }

@@ -5,10 +5,10 @@ import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
 import { PLAN_SIZE } from '../world.js';
 
-/** Longest time from the user's word until nobody works for it any more. */
+/** Longest time from the user's request until work for it has ended. */
 const STOPPED_MS = 1_500;
 
-/** Nobody calls the provider any more some time after the end of the only job. */
+/** Some time after the end of the only job the provider gets no calls any more. */
 const checkSilence = async (scene: Scene, endedAt: number): Promise<void> => {
   await sleep(STOPPED_MS);
   scene.world.calm();
@@ -19,7 +19,7 @@ const checkSilence = async (scene: Scene, endedAt: number): Promise<void> => {
   scene.check(late.length === 0, `${late.length} calls were made more than ${STOPPED_MS} ms later`);
 };
 
-/** Ends a running plan by `act` and proves that the work stops, and that what was shown of it is all it costs. */
+/** Ends a running plan by `act` and checks that the work stops, and that it costs only what was shown. */
 const endedByUser = (name: string, effect: (scene: Scene, plan: RunningPlan) => Promise<void>): Scenario => ({
   name,
   async run(scene) {
@@ -67,7 +67,7 @@ const idsOf = async ({ tenant, planId }: RunningPlan): Promise<number[]> => {
   return publications.map(({ id }) => id).sort((a, b) => a - b);
 };
 
-/** Orders a plan anew and looks at it until its job has ended: every look must show the old set or the whole new one. */
+/** Orders a new set and polls the plan until its job has ended: every answer must show the old set or the whole new one. */
 const regenerate = async (
   scene: Scene,
   plan: RunningPlan,
@@ -84,7 +84,10 @@ const regenerate = async (
     const shown = await idsOf(plan);
     const isOld = String(shown) === String(old);
     const isNew = shown.length === PLAN_SIZE && shown.every((id) => !old.includes(id));
-    scene.check(isOld || isNew, `I5: a look showed ${shown.length} publications, neither the old set nor the new one`);
+    scene.check(
+      isOld || isNew,
+      `I5: an answer showed ${shown.length} publications, neither the old set nor the new one`,
+    );
     if (performance.now() - orderedAt > 60_000) throw new Error('the regeneration did not end');
     await sleep(20);
   }
@@ -103,7 +106,7 @@ const regenerationFails: Scenario = {
     scene.check(String(now) === String(old), 'a failed regeneration changed the publications');
     const shown = await plan.tenant.look(plan.planId);
     scene.check(shown?.status === 'completed', `the plan is ${shown?.status} after a failed regeneration`);
-    scene.check(Boolean(shown?.error_message), 'nobody says why the regeneration failed');
+    scene.check(Boolean(shown?.error_message), 'there is no reason for the failed regeneration');
     return { note: `${looks} looks` };
   },
 };

@@ -14,10 +14,10 @@ interface Ended {
   status: string;
 }
 
-/** What a receiver does with an event the first time: often it takes it without saying so. */
+/** The receiver's first answer to an event: it often accepts it without saying so. */
 const receive = (): number | 'cut' => ([204, 'cut', 503, 204, 'cut'] as const)[Math.floor(Math.random() * 5)] ?? 204;
 
-/** Orders small plans one after the other and calls some of them off, while the sender is killed again and again. */
+/** Orders small plans one after the other and cancels some of them, while the sender is killed again and again. */
 const shake = async (scene: Scene): Promise<void> => {
   const tenant = scene.tenants[0]!;
   scene.shaken.add('worker-publishing');
@@ -38,21 +38,21 @@ const shake = async (scene: Scene): Promise<void> => {
   await Promise.all([order(), kill()]);
 };
 
-/** Every end arrived at least once under one id, as what it was; nothing else arrived. */
+/** Every end arrived at least once, with one event id and the right type; nothing else arrived. */
 const checkEach = (scene: Scene, jobs: readonly Ended[], receiver: FakeReceiver): string => {
   const ids = new Map<string, Set<string>>();
   for (const { headers, body } of receiver.received()) {
     const { id, type, data } = JSON.parse(body) as WebhookPayload;
     if (!('job' in data)) continue;
     scene.check(headers['x-orbita-event'] === id, `an event was posted under another id than its own`);
-    const told = `${data.job.id} ${type}`;
-    ids.set(told, (ids.get(told) ?? new Set()).add(id));
+    const event = `${data.job.id} ${type}`;
+    ids.set(event, (ids.get(event) ?? new Set()).add(id));
   }
   for (const { id, status } of jobs) {
     const events = ids.get(`${id} job.${status}`)?.size ?? 0;
-    scene.check(events === 1, `the end of job ${id} (${status}) was told as ${events} events`);
+    scene.check(events === 1, `the end of job ${id} (${status}) was sent as ${events} events`);
   }
-  scene.check(ids.size === jobs.length, `${ids.size} ends were told of ${jobs.length} jobs`);
+  scene.check(ids.size === jobs.length, `${ids.size} ends were sent for ${jobs.length} jobs`);
   return `${receiver.received().length} posts for ${jobs.length} ends`;
 };
 
@@ -76,7 +76,7 @@ const senderKilled: Scenario = {
           [userId],
         );
       const isSettled = async (): Promise<boolean> => {
-        // The pauses between tries are no part of the promise.
+        // The promise does not include the pauses between tries.
         await world.query(
           `UPDATE acts SET run_after = now() WHERE subject = $1 AND status IN ('waiting', 'unconfirmed')`,
           [`webhook-${id}`],

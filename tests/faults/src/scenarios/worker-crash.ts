@@ -12,7 +12,7 @@ const beforeTheCall: Scenario = {
   name: 'worker killed before the call',
   goalMs: CRASH_GOAL_MS,
   async run(scene) {
-    // One refused call makes everybody wait for the provider: the plan is claimed but has called nobody yet.
+    // One refused call makes all work wait for the provider: the plan is claimed but has made no other call yet.
     scene.fake.setBehaviour({ storm: { count: 1, retryAfterSeconds: 4 } });
     await scene.plan(1);
     await until('the refused call', () => scene.calls().some(({ fault }) => fault === 'storm'), SOON);

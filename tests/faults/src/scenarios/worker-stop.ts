@@ -19,27 +19,27 @@ const isAlive = (pid: number): boolean => {
 };
 
 const sigterm: Scenario = {
-  name: 'worker told to stop with work in flight',
+  name: 'worker stopped with work in flight',
   goalMs: CRASH_GOAL_MS,
   async run(scene) {
     const plan = await scene.plan();
     await plan.reached(PLAN_SIZE / 3);
     const pid = scene.pidOf('worker-content');
     scene.shaken.add('worker-content');
-    const toldAt = logNow();
+    const stopAt = logNow();
     await scene.stack.kill('worker-content', 'SIGTERM');
     await until('the hand-back', async () => (await scene.job(plan.jobId, 'status')) === 'queued', {
       timeoutMs: 5_000,
       everyMs: 5,
     });
-    const handedBackMs = logNow() - toldAt;
+    const handedBackMs = logNow() - stopAt;
     const saved = await scene.savedSlots(plan.jobId);
     await until('the exit', () => !isAlive(pid), { timeoutMs: EXIT_MS + 5_000, everyMs: 20 });
-    const exitMs = logNow() - toldAt;
+    const exitMs = logNow() - stopAt;
     scene.check(handedBackMs <= HANDED_BACK_MS, `the job was handed back after ${Math.round(handedBackMs)} ms`);
     scene.check(exitMs <= EXIT_MS, `the worker ended after ${Math.round(exitMs)} ms`);
     const recoveryMs = await scene.recovered(plan);
-    checkNothingTwice(scene, toldAt + handedBackMs, saved);
+    checkNothingTwice(scene, stopAt + handedBackMs, saved);
     scene.check((await scene.job(plan.jobId, 'attempt')) === 1, 'a planned restart counted as an attempt');
     return { recoveryMs, note: `handed back in ${Math.round(handedBackMs)} ms, gone in ${Math.round(exitMs)} ms` };
   },
@@ -62,7 +62,7 @@ const frozen: Scenario = {
       const fence = await scene.job<number>(plan.jobId, 'fence');
       await sleep(Math.max(0, frozenAt + FROZEN_MS - performance.now()));
       await stack.kill('worker-content', 'SIGCONT', index);
-      // Time for the late writer to try whatever it was about to do.
+      // Time for the late writer to try to finish its work.
       await sleep(3_000);
       scene.check((await scene.job(plan.jobId, 'fence')) === fence, 'the late worker changed a job that had ended');
       const next = await scene.plan(4);
@@ -85,7 +85,7 @@ const onlyOneFrozen: Scenario = {
     await sleep(ONLY_ONE_FROZEN_MS);
     await stack.kill('worker-content', 'SIGCONT');
     const recoveryMs = Math.max(0, (await scene.recovered(plan)) - ONLY_ONE_FROZEN_MS);
-    // Its second run of the job is the one that counts: whatever was killed or cancelled must still find it.
+    // Its second run of the job counts: a kill or a cancel must still find it.
     const next = await scene.plan();
     await next.reached(1);
     await next.tenant.api.call(jobRoutes.cancel, { params: { id: next.jobId } });
