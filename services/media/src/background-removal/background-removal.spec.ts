@@ -139,7 +139,7 @@ describe('an unusable picture costs nothing and leaves nothing behind', () => {
     expect(fake.accepted()).toEqual([]);
   });
 
-  it('tells the user what to choose instead', async () => {
+  it('shows the user what to choose instead', async () => {
     await expect(receive(samples.anMp4({ brand: 'heic' }), 'Фото.heic')).rejects.toMatchObject({
       message:
         'Пожалуйста, выберите изображение JPEG, PNG, WebP, AVIF или GIF. Снимок HEIC сначала сохраните как JPEG.',

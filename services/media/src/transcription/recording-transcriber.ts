@@ -68,7 +68,7 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
       written,
       this.due(job, written),
     );
-    // No notification when the user's own page ordered the text and waits for it.
+    // No notification when the text was ordered together with the upload: that caller waits for the job.
     const { cuts, failedCuts } = written;
     if (!startsItself) {
       const transcript = { id: transcriptionId, title, projectId };

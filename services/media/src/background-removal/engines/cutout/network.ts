@@ -39,7 +39,7 @@ export class SalienceNetwork {
       graphOptimizationLevel: 'all',
       // Would reserve a block per size beside the arena: a fifth of the memory without a gain in time.
       enableMemPattern: false,
-      // Idle threads sleep instead of spinning: saves an eighth of the processor time.
+      // Idle threads sleep instead of spinning: an eighth of the processor time.
       extra: { 'session.intra_op.allow_spinning': '0' },
       logSeverityLevel: 3,
     });
