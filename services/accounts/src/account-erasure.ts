@@ -1,6 +1,6 @@
 import type { Database, Logger, PersonalErasure, Tx } from '@orbita/platform';
 
-/** An account, and when its owner deleted it. */
+/** An account, and the day its owner deleted it. */
 export interface DeletedAccount {
   userId: number;
   /** Day of the deletion in UTC, `2026-11-28`. */
@@ -9,31 +9,33 @@ export interface DeletedAccount {
 
 interface AccountErasureOptions {
   db: Database;
-  /** In order; the accounts' own goes last. */
+  /** In order; the part of accounts itself is last. */
   parts: readonly PersonalErasure[];
-  /** Notes down outside of the database, which may be taken back to an earlier moment, who is erased; done again it changes nothing. */
+  /**
+   * Records the erased account outside of the database, which may be restored to an earlier moment; repeating it changes nothing.
+   */
   remember: (account: DeletedAccount) => Promise<void>;
   logger: Logger;
 }
 
-/** Rows one transaction erases. */
+/** Rows erased in one transaction. */
 const BATCH = 1_000;
-/** Other processes believe a session for a second, and a request it began may end later: its rows are there by then. */
+/** Other processes accept a session for up to a second, and a request started with it may end later: by then its rows exist. */
 const BEGINS_AFTER = '1 minute';
 
 /**
- * Erases what deleted accounts left, each service its own rows, a batch a transaction. What is left says how far an
- * erasure is, so it goes on after any crash where it stopped; several processes take different accounts.
+ * Erases the data of deleted accounts, each service its own rows, one batch per transaction. The remaining rows are the progress
+ * of an erasure, so it continues after any crash; several processes take different accounts.
  */
 export class AccountErasure {
-  /** Accounts this round has done with: they failed, or another process has them. */
+  /** Accounts this round skips: they failed, or another process has them. */
   private readonly steppedOver = new Set<number>();
-  /** Accounts this process has noted down and not erased to the end yet. */
+  /** Accounts this process has recorded but not fully erased yet. */
   private readonly remembered = new Set<number>();
 
   constructor(private readonly options: AccountErasureOptions) {}
 
-  /** One bounded piece of the erasure due first; one that fails is logged and stepped over. @returns whether there may be more */
+  /** One bounded step of the oldest due erasure; a failed one is logged and skipped. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const [next] = await db.query<DeletedAccount>(
@@ -48,13 +50,13 @@ export class AccountErasure {
       return false;
     }
     try {
-      // First of all: whoever is erased and not noted down would stay after a restore.
+      // Recorded first: an account erased without a record would come back with a restore.
       await this.rememberOnce(next);
       const isMine = await db.transaction((tx) => this.eraseSome(tx, next.userId));
       if (!isMine) this.steppedOver.add(next.userId);
     } catch (error) {
       this.steppedOver.add(next.userId);
-      logger.warn({ err: error, userId: next.userId }, 'the erasure of an account stopped, it will be resumed');
+      logger.warn({ err: error, userId: next.userId }, 'erasing an account failed, will be resumed');
     }
     return true;
   }
@@ -65,7 +67,7 @@ export class AccountErasure {
     this.remembered.add(account.userId);
   }
 
-  /** @returns false when another process is at this account */
+  /** @returns false when another process works on this account */
   private async eraseSome(tx: Tx, userId: number): Promise<boolean> {
     const [mine] = await tx.query(
       'SELECT 1 FROM deleted_accounts WHERE user_id = $1 AND erased_at IS NULL FOR UPDATE SKIP LOCKED',

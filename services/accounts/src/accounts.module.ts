@@ -25,6 +25,8 @@ const SERVICES = [
   UsersService,
 ];
 
-/** Users, their access tokens, their API keys, their browsers, the links mailed to them and the mails they want. The process provides `Database` globally. */
+/**
+ * Users, their access tokens, API keys, browsers, mailed links and mail preferences. The process provides `Database` globally.
+ */
 @Module({ providers: SERVICES, exports: SERVICES })
 export class AccountsModule {}

@@ -32,7 +32,7 @@ const consentsOf = (userId: number) =>
   );
 
 describe('register', () => {
-  it('creates an ordinary user who can sign in', async () => {
+  it('creates a user without special rights who can sign in', async () => {
     const user = await register(aUser('anna@example.ru'));
     expect(user).toEqual({
       id: expect.any(Number),
@@ -47,7 +47,7 @@ describe('register', () => {
     await expect(accounts.verifyCredentials('anna@example.ru', 'верный пароль')).resolves.toEqual(user);
   });
 
-  it('never hands out the password hash', async () => {
+  it('never returns the password hash', async () => {
     const user = await register(aUser('secret@example.ru'));
     const signedIn = await accounts.verifyCredentials('secret@example.ru', 'верный пароль');
     for (const answer of [user, signedIn, await accounts.find(user.id)]) {
@@ -55,7 +55,7 @@ describe('register', () => {
     }
   });
 
-  it('keeps a proof of each consent, of news only when it was given', async () => {
+  it('stores a proof of each consent, for news only when it was given', async () => {
     const silent = await register(aUser('silent@example.ru'));
     const reader = await register({ ...aUser('reader@example.ru'), agreeToNews: true });
     const proof = { version: consentVersion('privacy'), address: '203.0.113.7', user_agent: 'Firefox' };
@@ -84,7 +84,7 @@ describe('register', () => {
     await expect(second).rejects.toMatchObject({ code: 'EMAIL_TAKEN', field: 'email' });
   });
 
-  it('lets exactly one of 20 simultaneous registrations of an e-mail through', async () => {
+  it('accepts exactly one of 20 simultaneous registrations of an e-mail', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => register(aUser('race@example.ru'))));
     const winners = outcomes.filter(({ status }) => status === 'fulfilled');
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
@@ -112,7 +112,7 @@ describe('register', () => {
 });
 
 describe('verifyCredentials', () => {
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('gives the same answer for a wrong password and an unknown e-mail', async () => {
     await register(aUser('known@example.ru'));
     const wrong = await accounts.verifyCredentials('known@example.ru', 'не тот').catch((error: unknown) => error);
     const unknown = await accounts.verifyCredentials('nobody@example.ru', 'не тот').catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('ensureAdministrator', () => {
     });
   });
 
-  it('gives an existing user the rights and nothing else, if the password is theirs', async () => {
+  it('gives an existing user only the rights, if the password matches', async () => {
     const user = await register(aUser('promoted@example.ru'));
     await expect(ensure('promoted@example.ru', 'верный пароль')).resolves.toEqual({
       user: { ...user, isAdmin: true },
@@ -158,7 +158,7 @@ describe('ensureAdministrator', () => {
     await expect(accounts.find(user.id)).resolves.toMatchObject({ isAdmin: true });
   });
 
-  it('gives nothing to whoever registered with that address before', async () => {
+  it('gives nothing to a different user who registered with that address before', async () => {
     const stranger = await register(aUser('early@example.ru'));
     await expect(ensure('early@example.ru', 'другой пароль')).resolves.toEqual({ user: stranger, created: false });
     await expect(accounts.find(stranger.id)).resolves.toMatchObject({ isAdmin: false });

@@ -15,14 +15,14 @@ export interface NewUser extends CallerOrigin {
   /** From {@link AccountsService.preparePassword}. */
   passwordHash: string;
   agreeToNews: boolean;
-  /** They are spoken to in it; the default one when absent. */
+  /** Language of all messages to them; the default one when absent. */
   language?: Language | undefined;
 }
 
 interface NewAdministrator {
   email: string;
   password: string;
-  /** Of that password; used only when the account does not exist yet. */
+  /** Hash of that password; used only when the account does not exist yet. */
   passwordHash: string;
 }
 
@@ -36,7 +36,7 @@ const recordOf = ({ id, name, email, isAdmin, language, emailConfirmedAt, create
   createdAt,
 });
 
-/** People and how they prove who they are. */
+/** Accounts and the check of their passwords. */
 @Injectable()
 export class AccountsService implements OnModuleInit {
   constructor(private readonly db: Database) {}
@@ -46,7 +46,7 @@ export class AccountsService implements OnModuleInit {
   }
 
   /**
-   * Hashes a password for {@link register}: slow, so done before a transaction is opened.
+   * Hashes a password for {@link register}: slow, so it runs before a transaction is opened.
    * @throws AppError SERVICE_UNAVAILABLE when too many passwords are being hashed
    */
   async preparePassword(password: string): Promise<string> {
@@ -54,8 +54,8 @@ export class AccountsService implements OnModuleInit {
   }
 
   /**
-   * Creates an account and the proof of its consents; the caller has checked that the two obligatory ones were given.
-   * @throws AppError EMAIL_TAKEN; the transaction cannot go on after it
+   * Creates an account and the proof of its consents; the caller has checked the two required ones.
+   * @throws AppError EMAIL_TAKEN; the transaction cannot continue after it
    */
   async register(
     tx: Tx,
@@ -81,7 +81,7 @@ export class AccountsService implements OnModuleInit {
     return user && recordOf(user);
   }
 
-  /** The number of the account that has this e-mail, or undefined. */
+  /** Id of the account with this e-mail, or undefined. */
   async idOf(email: string): Promise<number | undefined> {
     const [user] = await this.db.query<{ id: number }>('SELECT id FROM users WHERE email = $1 AND deleted_at IS NULL', [
       asciiEmail(email),
@@ -90,23 +90,23 @@ export class AccountsService implements OnModuleInit {
   }
 
   /**
-   * The account that e-mail and password belong to; an unknown e-mail takes as long as a wrong password. What is opened by
-   * it is opened behind {@link holdProven}.
+   * The account with this e-mail and password; an unknown e-mail takes as long as a wrong password. A session is opened only
+   * after {@link holdProven}.
    * @throws AppError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, SERVICE_UNAVAILABLE
    */
   async verifyCredentials(email: string, password: string): Promise<UserRecord> {
     const user = await this.withPassword(this.db.manager, email);
     const fits = await verifyPassword(user?.passwordHash, password);
     if (!user || !fits) throw new AppError('INVALID_CREDENTIALS');
-    // Told to whoever proved the password alone.
+    // Only a user who proved the password learns that the account is blocked.
     const [blocked] = await this.db.query('SELECT 1 FROM users WHERE id = $1 AND blocked_at IS NOT NULL', [user.id]);
     if (blocked) throw new AppError('ACCOUNT_BLOCKED');
     return provenBy(recordOf(user), user.passwordHash);
   }
 
   /**
-   * Makes sure that a proven password is still the account's, until the transaction ends: whoever changes it meanwhile
-   * waits, and then ends what was opened by it.
+   * Checks that a proven password is still the account's, until the transaction ends: a parallel password change waits, and then
+   * ends the sessions opened by it.
    * @param proven from {@link verifyCredentials}
    * @throws AppError INVALID_CREDENTIALS when it was changed after it was proven
    */
@@ -115,10 +115,10 @@ export class AccountsService implements OnModuleInit {
   }
 
   /**
-   * Makes sure the administrator of the environment exists. An existing account keeps its password: who changed it in
-   * the product must not lose it to the environment at the next start. One without the rights gets them only if the
-   * password is its own: anybody may have registered with that address before.
-   * @returns the account as it is now and whether it was created, so that the caller opens what belongs to a new account
+   * Checks that the administrator from the environment exists. An existing account keeps its password: a password changed in the
+   * product must not be reset at the next start. An account without the rights gets them only if its password matches: another
+   * person may have registered with that address before.
+   * @returns the account as it is now and whether it was created, so that the caller can open what a new account needs
    */
   async ensureAdministrator(
     tx: Tx,

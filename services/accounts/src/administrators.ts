@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
-/** Accounts of all who administer the product now. */
+/** Ids of all present administrators. */
 export const administratorIds = async (tx: Tx): Promise<number[]> => {
   const rows = await tx.query<{ id: number }>(
     'SELECT id FROM users WHERE is_admin AND deleted_at IS NULL AND blocked_at IS NULL ORDER BY id',
@@ -10,8 +10,8 @@ export const administratorIds = async (tx: Tx): Promise<number[]> => {
 };
 
 /**
- * Makes sure somebody else administers the product once this one does not, for whatever takes an administrator away. Two
- * who go at once are told apart by the rows of all of them, taken in one order.
+ * Checks that another administrator remains, before this one loses the rights. The rows of all administrators are locked in one
+ * order, so of two parallel requests the second sees the first.
  * @throws AppError LAST_ADMINISTRATOR
  */
 export const mustHaveAnotherAdministrator = async (tx: Tx, userId: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { cutTo } from '@orbita/contracts';
-/** Where a request came from, as its network connection and headers say. */
+/** Origin of a request, from its network connection and headers. */
 export interface CallerOrigin {
   address: string;
   userAgent: string;
@@ -8,7 +8,7 @@ export interface CallerOrigin {
 const MAX_ADDRESS = 64;
 const MAX_USER_AGENT = 400;
 
-/** Both values may be chosen by the caller: cut to what the tables hold, without NUL, which PostgreSQL refuses. */
+/** The caller may choose both values: cut to the size of the columns, without NUL, which PostgreSQL refuses. */
 const storable = (value: string, max: number): string => cutTo(value.replaceAll('\0', ''), max);
 
 export const storableOrigin = ({ address, userAgent }: CallerOrigin): CallerOrigin => ({

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@orbita/platform';
 import { mustHaveAnotherAdministrator } from './administrators.js';
 
-/** What stands where a name and an address stood. */
+/** Replaces the name and the address. */
 const NAMELESS = { name: 'Удалённый аккаунт', domain: 'deleted.invalid', hash: '$argon2id$deleted' } as const;
 
-/** Accounts whose owners left. */
+/** Accounts deleted by their owners. */
 @Injectable()
 export class DeletedAccountsService {
   /**
-   * Begins a deletion: holds the account until the transaction ends, so that of two deletions one waits for the other.
-   * @returns whether it is there still
+   * Starts a deletion: locks the account until the transaction ends, so that of two deletions one waits for the other.
+   * @returns whether it still exists
    * @throws AppError LAST_ADMINISTRATOR
    */
   async hold(tx: Tx, userId: number): Promise<boolean> {
@@ -23,9 +23,9 @@ export class DeletedAccountsService {
   }
 
   /**
-   * Takes name and address out of an account that is held: from the commit on nobody signs in to it, and the address is
-   * free. Who it was is kept apart.
-   * @returns the address it had
+   * Removes name and address from a locked account: after the commit sign-in is impossible, and the address is free. The former
+   * identity is stored separately.
+   * @returns the former address
    */
   async delete(tx: Tx, userId: number): Promise<string> {
     await tx.query('DELETE FROM link_tokens WHERE user_id = $1', [userId]);
@@ -44,8 +44,9 @@ export class DeletedAccountsService {
   }
 
   /**
-   * Forgets who up to `limit` accounts were that were deleted longer ago than `keep` (an interval of PostgreSQL), and
-   * what they consented to. @returns their ids
+   * Deletes the stored identity and consents of up to `limit` accounts that were deleted longer than `keep` ago (a PostgreSQL
+   * interval).
+   * @returns their ids
    */
   async forget(tx: Tx, keep: string, limit: number): Promise<number[]> {
     const gone = await tx.query<{ userId: number }>(

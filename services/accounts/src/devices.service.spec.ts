@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const remember = (userId: number, token: string | null = null) =>
   database.db.transaction((tx) => devices.remember(tx, userId, token));
 
-it('knows a browser for the account it signed in to, and for no other', async () => {
+it('recognises a browser for the account it signed in to, and for no other', async () => {
   const token = await remember(await register('anna@example.ru'));
   await register('boris@example.ru');
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -32,11 +32,11 @@ it('knows a browser for the account it signed in to, and for no other', async ()
   await expect(devices.isKnown('nobody@example.ru', token)).resolves.toBe(false);
 });
 
-it.each(['', 'short', 'a'.repeat(43), '\0'.repeat(43), 'a'.repeat(10_000)])('knows nothing of %j', async (token) => {
+it.each(['', 'short', 'a'.repeat(43), '\0'.repeat(43), 'a'.repeat(10_000)])('does not recognise %j', async (token) => {
   await expect(devices.isKnown('anna@example.ru', token)).resolves.toBe(false);
 });
 
-it('keeps no token, only its digest, and for half a year from the latest login', async () => {
+it('stores only the digest of a token, for half a year from the latest login', async () => {
   const userId = await register('digest@example.ru');
   const token = await remember(userId);
   await database.db.query(`UPDATE login_devices SET expires_at = now() + interval '1 day' WHERE user_id = $1`, [
@@ -50,7 +50,7 @@ it('keeps no token, only its digest, and for half a year from the latest login',
   expect(rows).toEqual([{ row: expect.not.stringContaining(token), days: 179 }]);
 });
 
-it('replaces a token that was planted, belongs to somebody else or has expired', async () => {
+it('replaces a token that was planted, belongs to another user or has expired', async () => {
   const [owner, other] = [await register('owner@example.ru'), await register('other@example.ru')];
   const planted = 'p'.repeat(43);
   const stolen = await remember(other);

@@ -5,22 +5,22 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
-/** Half a year without a login: whoever comes back then is a stranger once. */
+/** Half a year without a login: after that the browser counts as unknown once. */
 const LIFETIME_DAYS = LEGAL_FIGURES.deviceDays;
-/** More than anybody signs in with at one time; bounds the table. */
+/** More browsers than a user signs in with at one time; bounds the table. */
 const DEVICES_PER_USER = 10;
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Browsers a user has signed in with, each holding a random token of which only the SHA-256 is kept. It proves nobody's
- * identity: it only tells the owner's login from a stranger's when passwords are being guessed.
+ * Browsers a user has signed in with, each holding a random token of which only the SHA-256 is stored. It does not prove an
+ * identity: it only distinguishes the owner's login from a stranger's while passwords are being guessed.
  */
 @Injectable()
 export class DevicesService {
   constructor(private readonly db: Database) {}
 
-  /** Whether the account of this e-mail was signed in to with the token's browser within half a year. */
+  /** Whether the browser with this token signed in to the account of this e-mail within half a year. */
   async isKnown(email: string, token: string): Promise<boolean> {
     if (!TOKEN_SHAPE.test(token)) return false;
     const known = await this.db.query(
@@ -32,9 +32,9 @@ export class DevicesService {
   }
 
   /**
-   * Remembers the browser of a login for half a year, and the user's ten latest only.
-   * @param token what the browser holds, if anything; one that is not this user's is replaced: somebody may have planted it
-   * @returns the token the browser has to hold from now on
+   * Remembers the browser of a login for half a year, and only the user's ten latest.
+   * @param token of the browser, if any; another user's token is replaced, because an attacker may have planted it
+   * @returns the token the browser must hold from now on
    */
   async remember(tx: Tx, userId: number, token: string | null): Promise<string> {
     if (token !== null && (await this.renew(tx, userId, token))) return token;
@@ -52,7 +52,7 @@ export class DevicesService {
     return fresh;
   }
 
-  /** Forgets every browser of a user but the one that holds a token, if any: somebody else may have signed in with one of them. */
+  /** Deletes every browser of a user except the one with a token, if any: an attacker may have signed in with one of them. */
   async forgetAll(tx: Tx, userId: number, { except = null }: { except?: string | null } = {}): Promise<void> {
     await tx.query('DELETE FROM login_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
       userId,
@@ -60,7 +60,7 @@ export class DevicesService {
     ]);
   }
 
-  /** Removes up to `limit` expired browsers. @returns how many are gone */
+  /** Removes up to `limit` expired browsers. @returns how many */
   async deleteExpired(limit: number): Promise<number> {
     const gone = await this.db.query(
       `DELETE FROM login_devices WHERE id = ANY (ARRAY(

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
 import { type Tx, isUniqueViolation } from '@orbita/platform';
 
-/** What an account says about its addresses. */
+/** The addresses of an account. */
 export interface EmailStatus {
   email: string;
   isConfirmed: boolean;
-  /** Address that takes the place of `email` once its link is followed. */
+  /** Address that replaces `email` once its link is followed. */
   pending: string | null;
 }
 
 const EMAIL_STATUS = 'email, email_confirmed_at IS NOT NULL AS "isConfirmed", pending_email AS pending';
 
-/** E-mail addresses of accounts, when they change or are confirmed. */
+/** Changes and confirmations of accounts' e-mail addresses. */
 @Injectable()
 export class EmailAddressesService {
-  /** Addresses of an account, held until the transaction ends. @throws AppError UNAUTHENTICATED when it is gone */
+  /** Addresses of an account, locked until the transaction ends. @throws AppError UNAUTHENTICATED when the account was deleted */
   async of(tx: Tx, userId: number): Promise<EmailStatus> {
     const [status] = await tx.query<EmailStatus>(`SELECT ${EMAIL_STATUS} FROM users WHERE id = $1 FOR NO KEY UPDATE`, [
       userId,
@@ -25,8 +25,8 @@ export class EmailAddressesService {
   }
 
   /**
-   * Notes the address an account is to have; its present one drops what was noted before.
-   * @returns whether a link may be mailed to it: a taken address is noted alike, so that nobody learns of it
+   * Stores the requested new address of an account; requesting the present one cancels an earlier request.
+   * @returns whether a link may be mailed to it: a taken address is stored the same way, so that the answer does not reveal it
    */
   async propose(tx: Tx, userId: number, email: string): Promise<boolean> {
     await tx.query('UPDATE users SET pending_email = nullif($2, email) WHERE id = $1', [userId, email]);
@@ -35,19 +35,19 @@ export class EmailAddressesService {
   }
 
   /**
-   * Drops the address an account was to have, and holds the account until the transaction ends. Links to that address, also
-   * those mailed later, change nothing any more.
+   * Cancels the requested address, and locks the account until the transaction ends. Links to that address, also those mailed
+   * later, have no effect any more.
    */
   async callOff(tx: Tx, userId: number): Promise<void> {
     await tx.query('UPDATE users SET pending_email = NULL WHERE id = $1', [userId]);
   }
 
   /**
-   * Somebody followed the link mailed to an address: it is confirmed if it is the account's, and becomes it if it is
-   * the one noted last.
+   * Handles a followed link to an address: confirms it when it is the account's, and makes it the account's when it is the last
+   * requested one.
    * @returns whether the account has another address now
-   * @throws AppError LINK_EXPIRED when it is neither; EMAIL_TAKEN when another account came first, after which the
-   *   transaction cannot go on
+   * @throws AppError LINK_EXPIRED when it is neither; EMAIL_TAKEN when another account was first, after which the transaction
+   * cannot continue
    */
   async confirm(tx: Tx, userId: number, address: string): Promise<boolean> {
     const { email, pending } = await this.of(tx, userId);

@@ -25,14 +25,14 @@ const outcomes = async (tries: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(tries)).map((end) => (end.status === 'fulfilled' ? 'redeemed' : 'refused')).sort();
 
 describe('the token of a mailed link', () => {
-  it('proves once whom the mail went to, also to two who follow it at once', async () => {
+  it('proves the mail’s recipient once, also for two parallel requests', async () => {
     const token = await issue('password-reset');
     expect(await links.read('password-reset', token)).toEqual({ userId, about: 'anna@example.ru' });
     expect(await outcomes([redeem(token), redeem(token), redeem(token)])).toEqual(['redeemed', 'refused', 'refused']);
     await expect(redeem(token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  it('lies nowhere in the database', async () => {
+  it('is not stored in the database', async () => {
     const token = await issue('password-reset');
     const [row] = await database.db.query<{ line: string }>(
       'SELECT string_agg(link_tokens::text, chr(10)) AS line FROM link_tokens',
@@ -40,7 +40,7 @@ describe('the token of a mailed link', () => {
     for (const form of [token, Buffer.from(token, 'base64url').toString('hex')]) expect(row?.line).not.toContain(form);
   });
 
-  it('is good for its purpose only, and for as long as that allows', async () => {
+  it('is valid only for its purpose, and for the lifetime of that purpose', async () => {
     const token = await issue('password-reset');
     await expect(redeem(token, 'email-change')).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
     await database.db.query(
@@ -52,7 +52,7 @@ describe('the token of a mailed link', () => {
     expect(await database.db.query('SELECT 1 FROM link_tokens WHERE user_id = $1', [userId])).toEqual([]);
   });
 
-  it('dies when its mail is made anew, unless that mail may have arrived, and with the one that is followed', async () => {
+  it('ends when its mail is made again, unless that mail may have arrived, and when another link is followed', async () => {
     const lost = await issue('password-reset');
     const arrived = await issue('password-reset');
     const again = await issue('password-reset', { keepEarlier: true });
@@ -62,7 +62,7 @@ describe('the token of a mailed link', () => {
     expect(await outcomes([redeem(again), redeem(other)])).toEqual(['refused', 'refused']);
   });
 
-  it('is unknown when it was made up, whatever it looks like', async () => {
+  it('is unknown when it was made up, in any form', async () => {
     for (const token of ['', 'x'.repeat(43), "' OR 1=1 --", '\u0000'.repeat(43)]) {
       await expect(redeem(token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
     }

@@ -6,7 +6,7 @@ import { hash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 
-/** What a mailed link is for, and how long it is good, in minutes from its sending. */
+/** Purposes of mailed links, and how long a link is valid, in minutes from its sending. */
 const LIFETIME_MINUTES = {
   'password-reset': 30,
   'email-confirm': 3 * 24 * 60,
@@ -21,15 +21,15 @@ export type LinkPurpose = keyof typeof LIFETIME_MINUTES;
 interface NewLink {
   userId: number;
   purpose: LinkPurpose;
-  /** What following it proves or changes: the address the mail goes to, or what it unsubscribes from. */
+  /** What following it proves or changes: the mail's address, or the kind of mail to unsubscribe from. */
   about: string;
-  /** The mail it stands in. */
+  /** The mail that contains it. */
   origin: string;
-  /** An earlier token of that mail may have reached its reader and stays good; otherwise it dies. */
+  /** An earlier token of that mail may have reached its reader and stays valid; otherwise it ends. */
   keepEarlier: boolean;
 }
 
-/** What a token stands for. */
+/** The meaning of a token. */
 export interface LinkProof {
   userId: number;
   about: string;
@@ -38,14 +38,14 @@ export interface LinkProof {
 const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * Tokens of the links in mails: random, minted at the moment of sending, kept only as their SHA-256. Whoever holds one
- * has read a mail to the address it was sent to.
+ * Tokens of the links in mails: random, created at the moment of sending, stored only as their SHA-256. A holder of a token has
+ * read a mail to the address it was sent to.
  */
 @Injectable()
 export class LinkTokensService {
   constructor(private readonly db: Database) {}
 
-  /** Makes the token of a link. Its text is known only to the caller, who puts it into the mail and nowhere else. */
+  /** Creates the token of a link. Only the caller has its text, and puts it into the mail and nowhere else. */
   async issue(tx: Tx, { userId, purpose, about, origin, keepEarlier }: NewLink): Promise<string> {
     if (!keepEarlier) {
       await tx.query('DELETE FROM link_tokens WHERE origin = $1 AND purpose = $2', [origin, purpose]);
@@ -59,7 +59,7 @@ export class LinkTokensService {
     return token;
   }
 
-  /** What a token stands for, as often as it is asked; null also for one that never was. */
+  /** The meaning of a token, without using it up; null for an unknown one. */
   async find(purpose: LinkPurpose, token: string, tx?: Tx): Promise<LinkProof | null> {
     if (!TOKEN_SHAPE.test(token)) return null;
     const [proof] = await (tx ?? this.db).query<LinkProof>(
@@ -70,7 +70,7 @@ export class LinkTokensService {
     return proof ?? null;
   }
 
-  /** As {@link find}. @throws AppError LINK_EXPIRED also for one that never was */
+  /** As {@link find}. @throws AppError LINK_EXPIRED, also for an unknown one */
   async read(purpose: LinkPurpose, token: string, tx?: Tx): Promise<LinkProof> {
     const proof = await this.find(purpose, token, tx);
     if (!proof) throw new AppError('LINK_EXPIRED');
@@ -78,9 +78,9 @@ export class LinkTokensService {
   }
 
   /**
-   * Uses a token up, and with it every other of that user and purpose: of two at once one succeeds.
-   * The caller compares `about` with what is true now.
-   * @throws AppError LINK_EXPIRED also for one that never was or is used up
+   * Uses up a token, and with it every other one of that user and purpose: of two parallel requests one succeeds. The caller
+   * compares `about` with the present state.
+   * @throws AppError LINK_EXPIRED, also for one that is unknown or used up
    */
   async redeem(tx: Tx, purpose: LinkPurpose, token: string): Promise<LinkProof> {
     const proof = await this.read(purpose, token, tx);
@@ -97,7 +97,7 @@ export class LinkTokensService {
     await tx.query('DELETE FROM link_tokens WHERE user_id = $1 AND purpose = $2', [userId, purpose]);
   }
 
-  /** Removes up to `limit` expired tokens; several processes may do so at once. @returns how many are gone */
+  /** Removes up to `limit` expired tokens; several processes may run it at once. @returns how many */
   async deleteExpired(limit: number): Promise<number> {
     const gone = await this.db.query(
       `DELETE FROM link_tokens WHERE id = ANY (ARRAY(

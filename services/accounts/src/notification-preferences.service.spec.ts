@@ -22,12 +22,12 @@ const update = (change: NotificationPreferencesUpdate) =>
   database.db.transaction((tx) => preferences.update(tx, userId, change));
 
 describe('the mails a user wants', () => {
-  it('are those about their own work, and no news, until they say otherwise', async () => {
-    const wanted = await Promise.all(MailPreference.options.map((wish) => preferences.wants(userId, wish)));
+  it('are by default those about their own work, without news', async () => {
+    const wanted = await Promise.all(MailPreference.options.map((preference) => preferences.wants(userId, preference)));
     expect(MailPreference.options.filter((_, place) => !wanted[place])).toEqual(['informational', 'marketing']);
   });
 
-  it('change in what is named only', async () => {
+  it('change only in the given fields', async () => {
     await update({ reminders: { drafts: false }, push: { missed: false } });
     const { preferences: changed } = await update({ informational: true, reminders: { finished: false } });
     expect(changed).toEqual({
@@ -39,7 +39,7 @@ describe('the mails a user wants', () => {
     expect(await preferences.of(userId)).toEqual(changed);
   });
 
-  it('include news only after the link was followed, whatever the client says', async () => {
+  it('include news only after the link was followed, whatever the client sends', async () => {
     expect(await update({ marketing: 'confirmed' })).toMatchObject({
       preferences: { marketing: 'pending' },
       needsConfirmation: true,
@@ -53,7 +53,7 @@ describe('the mails a user wants', () => {
     });
   });
 
-  it('do not include news that were called off before the link was followed', async () => {
+  it('do not include news that were cancelled before the link was followed', async () => {
     await update({ marketing: 'pending' });
     await update({ marketing: 'none' });
     expect(await database.db.transaction((tx) => preferences.confirmMarketing(tx, userId))).toBe(false);
@@ -63,8 +63,8 @@ describe('the mails a user wants', () => {
   it('lose each kind by its unsubscribing link and keep the others', async () => {
     await update({ informational: true, marketing: 'pending' });
     await database.db.transaction((tx) => preferences.confirmMarketing(tx, userId));
-    for (const [place, wish] of MailPreference.options.entries()) {
-      await database.db.transaction((tx) => preferences.unsubscribe(tx, userId, wish));
+    for (const [place, preference] of MailPreference.options.entries()) {
+      await database.db.transaction((tx) => preferences.unsubscribe(tx, userId, preference));
       const wanted = await Promise.all(MailPreference.options.map((other) => preferences.wants(userId, other)));
       expect(wanted).toEqual(MailPreference.options.map((_, other) => other > place));
     }

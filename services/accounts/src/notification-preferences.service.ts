@@ -7,7 +7,7 @@ import {
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
-/** Column of each wish. */
+/** Column of each mail preference. */
 const COLUMNS = {
   informational: 'informational',
   marketing: 'marketing',
@@ -31,14 +31,14 @@ type Row = Record<(typeof COLUMNS)[MailPreference] | (typeof PUSH_COLUMNS)[PushP
 
 const SELECTED = [...Object.values(COLUMNS), ...Object.values(PUSH_COLUMNS)].join(', ');
 
-/** Of whoever never chose: everything that is about their own work, and no news. */
+/** Preferences of a user who never chose: everything about their own work, and no news. */
 const DEFAULTS: Omit<NotificationPreferences, 'informational'> = {
   marketing: 'none',
   reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true, finished: true },
   push: { failed: true, missed: true, finished: true, approval: true },
 };
 
-/** Whether a user agreed to mails about the service when they registered (SQL): what `informational` begins with. */
+/** Whether a user agreed to mails about the service at registration (SQL): the initial value of `informational`. */
 const AGREED_TO_NEWS = `EXISTS (SELECT FROM user_consents WHERE user_id = $1 AND document = 'news')`;
 
 const preferencesOf = (row: Row): NotificationPreferences =>
@@ -61,7 +61,7 @@ const preferencesOf = (row: Row): NotificationPreferences =>
     },
   });
 
-/** Which mails a user wants. A user without a row has the defaults, and agreed at the registration to more or did not. */
+/** Mails a user wants. A user without a row has the defaults, and the consents given at registration. */
 @Injectable()
 export class NotificationPreferencesService {
   constructor(private readonly db: Database) {}
@@ -79,9 +79,9 @@ export class NotificationPreferencesService {
   }
 
   /** Whether the user wants mails of a kind; news only once they are confirmed. */
-  async wants(userId: number, wish: MailPreference, tx?: Tx): Promise<boolean> {
+  async wants(userId: number, preference: MailPreference, tx?: Tx): Promise<boolean> {
     const { informational, marketing, reminders } = await this.of(userId, tx);
-    switch (wish) {
+    switch (preference) {
       case 'informational':
         return informational;
       case 'marketing':
@@ -102,7 +102,7 @@ export class NotificationPreferencesService {
   }
 
   /**
-   * Changes what is named. Asking for news makes them pending at most: only {@link confirmMarketing} confirms them.
+   * Changes the given fields. A request for news only makes them pending: {@link confirmMarketing} confirms them.
    * @returns the preferences, and whether news now wait for a confirming mail the caller has to order
    */
   async update(
@@ -148,7 +148,10 @@ export class NotificationPreferencesService {
     return { preferences, needsConfirmation: asksForNews && preferences.marketing === 'pending' };
   }
 
-  /** The link of the confirming mail was followed: news that were called off meanwhile stay so. @returns whether they are confirmed */
+  /**
+   * The link of the confirming mail was followed: news that were cancelled meanwhile stay cancelled.
+   * @returns whether they are confirmed
+   */
   async confirmMarketing(tx: Tx, userId: number): Promise<boolean> {
     const confirmed = await tx.query(
       `UPDATE notification_preferences SET marketing = 'confirmed' WHERE user_id = $1 AND marketing <> 'none' RETURNING 1`,
@@ -157,11 +160,11 @@ export class NotificationPreferencesService {
     return confirmed.length > 0;
   }
 
-  /** Stops mails of one kind; one that is not wanted already stays so. */
-  async unsubscribe(tx: Tx, userId: number, wish: MailPreference): Promise<void> {
+  /** Stops mails of one kind; an unwanted kind stays unwanted. */
+  async unsubscribe(tx: Tx, userId: number, preference: MailPreference): Promise<void> {
     await this.ensureRow(tx, userId);
     await tx.query(
-      `UPDATE notification_preferences SET ${COLUMNS[wish]} = ${wish === 'marketing' ? `'none'` : 'false'} WHERE user_id = $1`,
+      `UPDATE notification_preferences SET ${COLUMNS[preference]} = ${preference === 'marketing' ? `'none'` : 'false'} WHERE user_id = $1`,
       [userId],
     );
   }

@@ -16,18 +16,18 @@ it('hashes with argon2id, 19 MiB, two passes, one lane, a salt each', async () =
   expect(second).not.toBe(first);
 });
 
-it('tells the right password from a wrong one', async () => {
+it('accepts the right password and refuses a wrong one', async () => {
   const stored = await hashPassword('пароль');
   await expect(verifyPassword(stored, 'пароль')).resolves.toBe(true);
   await expect(verifyPassword(stored, 'Пароль')).resolves.toBe(false);
 });
 
-it('accepts a password however the keyboard composed its letters', async () => {
+it('accepts a password in every Unicode composition of its letters', async () => {
   const stored = await hashPassword('ёлкой'.normalize('NFC'));
   await expect(verifyPassword(stored, 'ёлкой'.normalize('NFD'))).resolves.toBe(true);
 });
 
-it('verifies once for an unknown account too, against a hash of the same cost that is computed once', async () => {
+it('verifies once for an unknown account, too, against a decoy hash of the same cost', async () => {
   await prepareDecoy();
   vi.clearAllMocks();
   await expect(verifyPassword(undefined, 'пароль')).resolves.toBe(false);

@@ -3,13 +3,13 @@ import { AppError } from '@orbita/contracts';
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 
-/** As the library numbers it: a constant of its declarations cannot be read from file by file. */
+/** The library's number: its `const enum` cannot be read when files are compiled one by one. */
 const ALGORITHM_ARGON2ID = 2;
 const ARGON2ID: Options = { algorithm: ALGORITHM_ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Four threads serve all of Node's file and name look-ups too: hashing leaves one of them free. */
+/** Node's four threads also serve files and DNS: hashing leaves one of them free. */
 const MAX_AT_ONCE = 3;
-/** About three seconds of hashing on one core: whoever comes later is better told to try again. */
+/** About three seconds of hashing on one core: a later request is better refused with a retry. */
 const MAX_WAITING = 100;
 
 const limit = pLimit(MAX_AT_ONCE);
@@ -19,11 +19,11 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   return limit(work);
 };
 
-/** Keyboards differ in how they compose «й» and «ё»: the same password must stay the same bytes. */
+/** Keyboards compose «й» and «ё» differently: the same password must give the same bytes. */
 const normalized = (password: string): string => password.normalize('NFKC');
 
 /**
- * Hash of a password with a salt of its own, in PHC notation.
+ * Hash of a password with its own salt, in PHC notation.
  * @throws AppError SERVICE_UNAVAILABLE when too many passwords are being hashed
  */
 export const hashPassword = async (password: string): Promise<string> =>
@@ -31,7 +31,7 @@ export const hashPassword = async (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined;
 
-/** Hash that no password fits, computed once. */
+/** Hash that no password matches, computed once. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hash(randomBytes(32), ARGON2ID).catch((error: unknown) => {
     decoy = undefined;
@@ -40,13 +40,13 @@ const decoyHash = (): Promise<string> => {
   return decoy;
 };
 
-/** Computes the decoy ahead, so that the first unknown e-mail costs no more than the later ones. */
+/** Computes the decoy in advance, so that the first unknown e-mail takes no longer than later ones. */
 export const prepareDecoy = async (): Promise<void> => {
   await decoyHash();
 };
 
 /**
- * Whether the password fits the hash; without a hash it costs the same time and answers no.
+ * Whether the password matches the hash; without a hash it takes the same time and returns false.
  * @throws AppError SERVICE_UNAVAILABLE when too many passwords are being hashed
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {

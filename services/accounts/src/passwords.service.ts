@@ -5,14 +5,14 @@ import type { LinkProof } from './link-tokens.service.js';
 import { verifyPassword } from './password-hash.js';
 import { type Proven, isHeldByProof, provenBy } from './proven-password.js';
 
-/** Passwords of accounts, when they change. */
+/** Changes of accounts' passwords. */
 @Injectable()
 export class PasswordsService {
   constructor(private readonly db: Database) {}
 
   /**
-   * Stores that somebody asks for a new password. It does the same whether an account has this e-mail or not, so that
-   * the answer tells nobody: {@link takeRequest} finds out. One that waits already is enough.
+   * Stores a request for a new password. It does the same for known and unknown e-mails, so that the answer reveals nothing:
+   * {@link takeRequest} looks up the account. One waiting request is enough.
    */
   async requestReset(email: string): Promise<void> {
     await this.db.query('INSERT INTO password_reset_requests (email) VALUES ($1) ON CONFLICT (email) DO NOTHING', [
@@ -20,7 +20,7 @@ export class PasswordsService {
     ]);
   }
 
-  /** Ids of up to `limit` requests whose turn has come, the oldest first, those behind `after`. */
+  /** Ids of up to `limit` due requests, the oldest first, after `after`. */
   async requests(after: number, limit: number): Promise<number[]> {
     const waiting = await this.db.query<{ id: number }>(
       'SELECT id FROM password_reset_requests WHERE id > $1 AND run_after <= now() ORDER BY id LIMIT $2',
@@ -30,8 +30,8 @@ export class PasswordsService {
   }
 
   /**
-   * Takes a request: it is gone with the commit.
-   * @returns whose it is; null when no account has the e-mail, and when another process has it in hand or has answered it
+   * Takes a request: the commit deletes it.
+   * @returns its user; null when no account has the e-mail, and when another process holds or has answered it
    */
   async takeRequest(tx: Tx, id: number): Promise<number | null> {
     const [taken] = await tx.query<{ userId: number }>(
@@ -46,7 +46,7 @@ export class PasswordsService {
   }
 
   /**
-   * Lets a request that could not be answered rest: a second, then twice as long each time, an hour at most.
+   * Postpones a request that could not be answered: by a second, then twice as long each time, at most an hour.
    * @returns tries so far
    */
   async postpone(id: number): Promise<number> {
@@ -60,7 +60,7 @@ export class PasswordsService {
   }
 
   /**
-   * Makes sure that a signed-in user is who they are. What is done by it is done behind {@link holdProven}.
+   * Checks the password of a signed-in user. The change itself runs after {@link holdProven}.
    * @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE
    */
   async mustBe(userId: number, password: string, field: string): Promise<Proven> {
@@ -74,7 +74,7 @@ export class PasswordsService {
   }
 
   /**
-   * Makes sure that a proven password is still the account's, and holds the account until the transaction ends.
+   * Checks that a proven password is still the account's, and locks the account until the transaction ends.
    * @param proven from {@link mustBe}
    * @throws AppError WRONG_PASSWORD when it was changed after it was proven
    */
@@ -88,8 +88,8 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a password for whoever read the mail to an address, which is confirmed by that.
-   * @throws AppError LINK_EXPIRED when it is not the account's any more
+   * Sets the password of a user who read the mail to an address, which confirms that address.
+   * @throws AppError LINK_EXPIRED when the account has another address now
    */
   async reset(tx: Tx, { userId, about: address }: LinkProof, passwordHash: string): Promise<void> {
     const changed = await tx.query(

@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 
-/** What accounts knows of a person. */
+/** Personal data in the tables of accounts. */
 export const accountsExport: PersonalExport = {
   rows: [
     {
@@ -80,19 +80,19 @@ export const accountsExport: PersonalExport = {
   left: {
     link_tokens: 'proofs in mails that are listed themselves',
     password_reset_requests: 'there for a second, until the mail is ordered',
-    deleted_accounts: 'written when nobody can ask any more',
+    deleted_accounts: 'written after the account is deleted',
   },
 };
 
 const TABLES = ['access_tokens', 'api_keys', 'login_devices', 'link_tokens', 'notification_preferences'] as const;
 
-/** Ways into the account and wishes go; who it was and what was agreed to is kept apart, for as long as retention says. */
+/** Logins and preferences are deleted; identity and consents are stored separately, for as long as retention requires. */
 export const accountsErasure: PersonalErasure = {
   tables: TABLES,
   kept: {
     users: 'nameless since the deletion: the books point at it',
     user_consents: 'proof that there was one, for as long as who it was is known',
-    deleted_accounts: 'who it was, for as long as somebody may go to court over it',
+    deleted_accounts: 'the former identity, for as long as legal claims are possible',
     password_reset_requests: 'there for a second',
   },
   erase: (tx, userId, limit) => eraseFrom(tx, TABLES, userId, limit),

@@ -13,13 +13,13 @@ import type { GivenConsent } from './users.service.js';
 
 /** An account as its owner sees it. */
 export interface Profile extends UserRecord {
-  /** Address that takes the place of `email` once its link is followed. */
+  /** Address that replaces `email` once its link is followed. */
   pendingEmail: string | null;
-  /** Required documents in whose present version no consent is on record. */
+  /** Required documents without a recorded consent to their present version. */
   consentsDue: DocumentVersion[];
 }
 
-/** What owners see of their accounts, and change without further proof. */
+/** Data of accounts that their owners see, and change without further proof. */
 @Injectable()
 export class ProfilesService {
   constructor(private readonly db: Database) {}
@@ -40,7 +40,7 @@ export class ProfilesService {
     return profile ?? null;
   }
 
-  /** Changes what is given: the name, the language. */
+  /** Changes the given fields: the name, the language. */
   async update(userId: number, { name, language }: ProfileUpdate): Promise<void> {
     await this.db.query('UPDATE users SET name = coalesce($2, name), language = coalesce($3, language) WHERE id = $1', [
       userId,
@@ -50,8 +50,8 @@ export class ProfilesService {
   }
 
   /**
-   * Records consents; one that is on record already is not recorded again.
-   * @throws AppError CONSENT_OUTDATED when a document has another version by now
+   * Records consents; a recorded one is not recorded again.
+   * @throws AppError CONSENT_OUTDATED when a document has another version now
    */
   async consent(tx: Tx, userId: number, documents: readonly DocumentVersion[], origin: CallerOrigin): Promise<void> {
     if (documents.some(({ document, version }) => version !== consentVersion(document))) {
@@ -67,7 +67,7 @@ export class ProfilesService {
     );
   }
 
-  /** The latest consent to each document that was agreed to. */
+  /** The latest consent to each accepted document. */
   async consentsOf(userId: number): Promise<GivenConsent[]> {
     return this.db.query<GivenConsent>(
       `SELECT DISTINCT ON (document) document, version, given_at AS "givenAt"

@@ -1,23 +1,23 @@
 import type { Tx } from '@orbita/platform';
 
-/** Somebody who proved the password of an account. */
+/** A user who proved the password of an account. */
 export interface Proven {
   id: number;
 }
 
-/** Hashes by which passwords were proven; they leave accounts with nobody. */
+/** Hashes by which passwords were proven; they never leave this service. */
 const hashes = new WeakMap<Proven, string>();
 
-/** Notes by which hash somebody proved their password. @returns them */
+/** Records the hash a user proved their password by. @returns the user */
 export const provenBy = <P extends Proven>(proven: P, hash: string): P => {
   hashes.set(proven, hash);
   return proven;
 };
 
 /**
- * Holds the account until the transaction ends, if the proven password is its own still: whoever changes it meanwhile waits,
- * and then ends what was done by it. Not a shared lock: two who go on to change the account would wait for each other.
- * @returns whether it is
+ * Locks the account until the transaction ends, if the proven password is still its own: a parallel change waits, and then ends
+ * the sessions opened by it. The lock is not shared: two transactions that then change the account would wait for each other.
+ * @returns whether the password is still its own
  */
 export const isHeldByProof = async (tx: Tx, proven: Proven): Promise<boolean> => {
   const [same] = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [

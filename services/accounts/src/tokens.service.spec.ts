@@ -50,7 +50,7 @@ it('issues a 256-bit token that proves its user', async () => {
   await expect(tokens.verify(token)).resolves.toEqual({ tokenId: expect.any(Number), userId: user.id, isAdmin: false });
 });
 
-it('stores no token, only its digest, and a life of 30 days', async () => {
+it('stores only the digest of a token, with a lifetime of 30 days', async () => {
   const { token } = await aSignedIn();
   const rows = await database.db.query<{ row: string; days: number }>(
     'SELECT access_tokens::text AS row, extract(day FROM expires_at - created_at)::int AS days FROM access_tokens',
@@ -59,13 +59,13 @@ it('stores no token, only its digest, and a life of 30 days', async () => {
 });
 
 it.each(['', 'orb_', 'orb_short', `orb_${'a'.repeat(43)}`, `xyz_${'a'.repeat(43)}`, `orb_${'я'.repeat(43)}`, '\0'])(
-  'knows nobody behind %j',
+  'finds no user for %j',
   async (token) => {
     await expect(new TokensService(database.db).verify(token)).resolves.toBeNull();
   },
 );
 
-it('asks the database once for many requests with one token, forged ones too', async () => {
+it('queries the database once for many requests with one token, also a forged one', async () => {
   const { tokens, token } = await aSignedIn();
   const query = vi.spyOn(database.db, 'query');
   try {
@@ -90,7 +90,7 @@ it('refuses a revoked token at once here and within a second elsewhere', async (
   await expect(elsewhere.verify(token)).resolves.toBeNull();
 });
 
-it('says whether there was anything to revoke, and touches no token of another user', async () => {
+it('returns whether there was anything to revoke, and changes no token of another user', async () => {
   const { tokens, user, token } = await aSignedIn();
   const stranger = await aSignedIn(tokens);
   const tokenId = (await tokens.verify(token))?.tokenId ?? 0;
@@ -100,7 +100,7 @@ it('says whether there was anything to revoke, and touches no token of another u
   await expect(tokens.revoke(user.id, tokenId)).resolves.toBe(false);
 });
 
-it('ends all logins of a user, or all but the one that asks', async () => {
+it('ends all logins of a user, or all but the calling one', async () => {
   const { tokens, user, token } = await aSignedIn();
   const stranger = await aSignedIn(tokens);
   const other = await database.db.transaction((tx) => tokens.issue(tx, user.id, origin));
@@ -114,7 +114,7 @@ it('ends all logins of a user, or all but the one that asks', async () => {
   expect(await tokens.verify(stranger.token)).not.toBeNull();
 });
 
-it('notes when a login was last used, to a quarter of an hour', async () => {
+it('records the last use of a login, to a quarter of an hour', async () => {
   const { user, token } = await aSignedIn();
   const seen = async (ago: string): Promise<boolean> => {
     await database.db.query('UPDATE access_tokens SET last_seen_at = now() - $1::interval', [ago]);
@@ -135,13 +135,13 @@ it('refuses an expired token', async () => {
   await expect(tokens.verify(token)).resolves.toBeNull();
 });
 
-it('knows a new administrator from the next look-up on', async () => {
+it('sees a new administrator from the next look-up on', async () => {
   const { user, token } = await aSignedIn();
   await database.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
   await expect(new TokensService(database.db).verify(token)).resolves.toMatchObject({ isAdmin: true });
 });
 
-it('forgets a role that was taken away and whoever was blocked within a second, however often it is asked', async () => {
+it('drops a removed role and a blocked user within a second, also under constant requests', async () => {
   const { tokens, user, token } = await aSignedIn();
   await database.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
   expect(await tokens.verify(token)).toMatchObject({ isAdmin: true });
@@ -165,7 +165,7 @@ it('issues nothing when the transaction is rolled back', async () => {
   await expect(tokens.verify(token)).resolves.toBeNull();
 });
 
-it('deletes expired and revoked tokens in bounded steps and keeps the living', async () => {
+it('deletes expired and revoked tokens in bounded steps and keeps valid ones', async () => {
   const { tokens, user, token } = await aSignedIn();
   await database.db.query(
     `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, created_at, expires_at, revoked_at)

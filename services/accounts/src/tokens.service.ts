@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
 import { hash, randomBytes } from 'node:crypto';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 
-/** What a valid token proves. */
+/** Identity of a valid token. */
 export interface TokenIdentity {
   tokenId: number;
   userId: number;
   isAdmin: boolean;
 }
 
-/** A login that still opens something. */
+/** A login that is still valid. */
 export interface SignedIn {
   id: number;
   address: string;
@@ -25,11 +25,11 @@ const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^orb_[\w-]{43}$/;
 const LIFETIME_DAYS = LEGAL_FIGURES.sessionDays;
 
-/** A token revoked by another process is refused here within a second: this time and that of the query before it. */
+/** A token revoked by another process is refused here within a second: this time plus that of the query before it. */
 const CACHE_MS = 800;
 const CACHE_SIZE = 10_000;
 
-/** A use is noted this much later than the one noted before: an answer must not cost a write. */
+/** A use is recorded only when the last record is older than this: not every answer may cost a write. */
 const NOTED_AGAIN_AFTER = '15 minutes';
 const IS_VALID = 'revoked_at IS NULL AND expires_at > now()';
 
@@ -37,17 +37,17 @@ const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 const keyOf = (token: string): string => hash('sha256', token, 'base64');
 
 /**
- * Access tokens: opaque, random, kept only as their SHA-256. A fast hash is enough for 256 random bits, and it lets a
- * leaked table be useless while a request is still checked by one index look-up.
+ * Access tokens: opaque, random, stored only as their SHA-256. A fast hash is enough for 256 random bits: a leaked table is
+ * useless, and a request is still checked by one index look-up.
  */
 @Injectable()
 export class TokensService {
-  /** By hash, so that no token lies around in memory; refusals too, so that a forged one costs one query a second. */
+  /** By hash, so that no token stays in memory; refusals are cached too, so that a forged token costs one query a second. */
   private readonly cache = new LRUCache<string, { identity: TokenIdentity | null }>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
   constructor(private readonly db: Database) {}
 
-  /** Makes a token for the user, valid for 30 days. Its text is known only to the caller. */
+  /** Creates a token for the user, valid for 30 days. Only the caller has its text. */
   async issue(tx: Tx, userId: number, origin: CallerOrigin): Promise<string> {
     const token = `orb_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
     const { address, userAgent } = storableOrigin(origin);
@@ -59,12 +59,12 @@ export class TokensService {
     return token;
   }
 
-  /** What {@link verify} would answer, if that is known without asking; undefined when it is not. */
+  /** The cached answer of {@link verify}; undefined when there is none. */
   remembered(token: string): TokenIdentity | null | undefined {
     return TOKEN_SHAPE.test(token) ? this.cache.get(keyOf(token))?.identity : null;
   }
 
-  /** Who the token belongs to, or null when it is unknown, expired or revoked. May be up to a second behind. */
+  /** The token's owner, or null when it is unknown, expired or revoked. May be up to a second behind. */
   async verify(token: string): Promise<TokenIdentity | null> {
     const remembered = this.remembered(token);
     if (remembered !== undefined) return remembered;
@@ -81,7 +81,7 @@ export class TokensService {
     return identity;
   }
 
-  /** Whom the token with this id belongs to as long as it opens something; asked anew each time. */
+  /** The owner of the token with this id while it is valid; never cached. */
   async identityOf(tokenId: number): Promise<TokenIdentity | null> {
     const [identity] = await this.db.query<TokenIdentity>(
       `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin"
@@ -92,7 +92,7 @@ export class TokensService {
     return identity ?? null;
   }
 
-  /** Logins of a user that still open something, the latest first. */
+  /** Valid logins of a user, the latest first. */
   async list(
     userId: number,
     { after, limit }: { after?: { id: number } | undefined; limit: number },
@@ -106,20 +106,20 @@ export class TokensService {
 
   /**
    * Ends one token of a user: at once in this process, within a second in the others.
-   * @returns whether it was theirs and still opened something
+   * @returns whether it was theirs and still valid
    */
   async revoke(userId: number, tokenId: number): Promise<boolean> {
     return (await this.end(this.db, 'user_id = $1 AND id = $2', [userId, tokenId])) > 0;
   }
 
-  /** Ends every token of a user but the one named, if any; effective everywhere within a second of the commit. */
+  /** Ends every token of a user except the given one, if any; effective everywhere within a second of the commit. */
   async revokeAll(tx: Tx, userId: number, { except = 0 }: { except?: number } = {}): Promise<void> {
     await this.end(tx, 'user_id = $1 AND id <> $2', [userId, except]);
   }
 
   /**
-   * Removes up to `limit` expired or revoked tokens; several processes may do so at once.
-   * @returns how many are gone, equal to `limit` when there may be more
+   * Removes up to `limit` expired or revoked tokens; several processes may run it at once.
+   * @returns how many, equal to `limit` when there may be more
    */
   async deleteExpired(limit: number): Promise<number> {
     const gone = await this.db.query(

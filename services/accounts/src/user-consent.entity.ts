@@ -1,7 +1,7 @@
 import type { ConsentDocument } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** That a person agreed to one version of one document, when and from where. */
+/** Consent of a user to one version of one document, with time and origin. */
 @Entity('user_consents')
 export class UserConsentEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -1,6 +1,6 @@
 import type { Database } from '@orbita/platform';
 
-/** Accounts there are. */
+/** Number of accounts. */
 export const countUsers = async (db: Database): Promise<number> => {
   const [counted] = await db.query<{ users: number }>(
     'SELECT count(*)::int AS users FROM users WHERE deleted_at IS NULL',
@@ -8,7 +8,7 @@ export const countUsers = async (db: Database): Promise<number> => {
   return counted?.users ?? 0;
 };
 
-/** Day of Moscow's calendar the first account was opened on; null while there is none. */
+/** Moscow calendar day of the first account; null while there is none. */
 export const firstUserDay = async (db: Database): Promise<string | null> => {
   const [first] = await db.query<{ day: string | null }>(
     `SELECT (min(created_at) AT TIME ZONE 'Europe/Moscow')::date AS day FROM users`,
@@ -16,7 +16,7 @@ export const firstUserDay = async (db: Database): Promise<string | null> => {
   return first?.day ?? null;
 };
 
-/** New accounts of each day of a span, its ends included; days without any are left out. */
+/** New accounts by day of a period, both ends included; days without any are left out. */
 export const newUsersByDay = (
   db: Database,
   { from, to }: { from: string; to: string },

@@ -8,7 +8,7 @@ export interface UserRecord {
   /** Lower-cased. */
   email: string;
   isAdmin: boolean;
-  /** They are spoken to in it. */
+  /** Language of all messages to them. */
   language: Language;
   /** Null until the user followed a link mailed to them. */
   emailConfirmedAt: Date | null;
@@ -26,7 +26,7 @@ export class UserEntity implements UserRecord {
   @Column('text')
   email!: string;
 
-  /** Only ever read to verify a password: an ordinary read of a user does not carry it. */
+  /** Read only to verify a password: an ordinary read of a user does not include it. */
   @Column('text', { name: 'password_hash', select: false })
   passwordHash!: string;
 
@@ -39,7 +39,7 @@ export class UserEntity implements UserRecord {
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;
 
-  /** The account is gone: nobody has its address, and nobody signs in to it. */
+  /** The account is deleted: its address is free, and sign-in is impossible. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true, select: false })
   deletedAt!: Date | null;
 

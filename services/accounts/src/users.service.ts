@@ -15,24 +15,27 @@ export interface UserAccount {
   createdAt: Date;
 }
 
-/** A document somebody agreed to. */
+/** A document with a user's consent. */
 export interface GivenConsent {
   document: ConsentDocument;
   version: string;
   givenAt: Date;
 }
 
-/** Accounts on a page of those that fit. */
+/** Accounts on a page of the matching ones. */
 interface FoundUsers {
   users: UserAccount[];
-  /** How many fit, as far as pages lead. */
+  /** Number of matches, counted only up to the last page. */
   total: number;
-  /** More fit than that. */
+  /** There are more matches than that. */
   isCut: boolean;
 }
 
 interface UserSearch {
-  /** Parts of a name or an e-mail, in any letter case; all of them are found in one account, shorter than three letters at the beginning of a word. */
+  /**
+   * Parts of a name or an e-mail, in any letter case; an account must contain all of them, parts shorter than three letters at
+   * the start of a word.
+   */
   words: readonly string[];
   limit: number;
   offset: number;
@@ -40,22 +43,22 @@ interface UserSearch {
 
 const COLUMNS = `id, name, email, is_admin AS "isAdmin", email_confirmed_at AS "emailConfirmedAt",
   blocked_at AS "blockedAt", block_reason AS "blockReason", created_at AS "createdAt"`;
-/** More than anybody has given; bounds an answer. */
+/** More consents than any user has given; bounds an answer. */
 const MOST_CONSENTS = 50;
 
-/** As its index has it. */
+/** The same expression as in its index. */
 const SEARCHED = `lower(' ' || name || ' ' || email)`;
-/** The index knows parts of three letters, the space before a word among them. */
+/** The index stores parts of three letters, including the space before a word. */
 const SHORTEST_PART = 3;
 
 const patternOf = (word: string): string => containing(word.length < SHORTEST_PART ? ` ${word}` : word);
 
-/** Accounts in an administrator's hands. */
+/** Account management by administrators. */
 @Injectable()
 export class UsersService {
   constructor(private readonly db: Database) {}
 
-  /** Accounts that fit, newest first, and how many there are of them: counted as far as pages lead, however many fit. */
+  /** Matching accounts, newest first, and their number, counted only up to the last page. */
   async search({ words, limit, offset }: UserSearch): Promise<FoundUsers> {
     const conditions = ['deleted_at IS NULL', ...words.map((_, place) => `${SEARCHED} LIKE $${place + 1}`)];
     const fitting = `FROM users WHERE ${conditions.join(' AND ')}`;
@@ -66,7 +69,7 @@ export class UsersService {
     );
     const fit = counted?.fit ?? 0;
     const isCut = fit > MAX_LISTED_USERS;
-    // Few are found first and ordered then: guessing that many fit, the planner would walk all users from the newest on.
+    // Few matches are found first and sorted then: if the planner expected many, it would scan all users from the newest on.
     const users = await this.db.query<UserAccount>(
       `WITH found AS ${isCut ? 'NOT' : ''} MATERIALIZED (SELECT id ${fitting})
        SELECT ${COLUMNS} FROM users
@@ -96,7 +99,7 @@ export class UsersService {
     return new Map(users.map(({ id, email }) => [id, email]));
   }
 
-  /** What a user agreed to, newest first. */
+  /** Consents of a user, newest first. */
   async consentsOf(userId: number): Promise<GivenConsent[]> {
     return this.db.query<GivenConsent>(
       `SELECT document, version, given_at AS "givenAt" FROM user_consents WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
@@ -105,10 +108,10 @@ export class UsersService {
   }
 
   /**
-   * Keeps a user out or lets them in again. Nobody can open a session of a blocked one; whoever blocks ends those there are.
+   * Blocks or unblocks a user. A blocked user cannot open a session; the caller ends the open ones.
    * @returns whether anything changed
-   * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT when administrators would lock themselves out, LAST_ADMINISTRATOR when two
-   *   would lock each other out
+   * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT when administrators would block themselves, LAST_ADMINISTRATOR when two would
+   * block each other
    */
   async setBlocked(
     tx: Tx,

@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { AUDIT_ACTIONS, type AuditActionName, cutTo } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
-/** Plain figures and words a person can compare: never a secret, never a whole row. */
+/** Plain figures and words that can be compared: never a secret, never a whole row. */
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One act, as it is written down by the transaction that carries it out. */
+/** One audited action, recorded by the transaction that performs it. */
 export type AuditAction = Act & (ByAccount | ByLink);
 
-/** Of an administrator, or of a user who lets others in. */
+/** Action of an administrator, or of a user who grants access. */
 interface ByAccount {
   administratorId: number;
-  /** Network address the act came from. */
+  /** Network address of the request. */
   address: string;
 }
 
-/** Of somebody without an account: known by the link they came by, and by nothing else of theirs. */
+/** Action of a person without an account: identified only by their link. */
 interface ByLink {
   linkId: number;
 }
 
 interface Act {
   act: AuditActionName;
-  /** Whose account it concerns, if anybody's. */
+  /** The affected account, if any. */
   userId?: number;
-  /** What it concerns, as people call it: an e-mail, a code, a name. */
+  /** The affected object by its name for users: an e-mail, a code, a name. */
   subject: string;
   before?: Facts;
   after?: Facts;
@@ -44,23 +44,23 @@ export interface AuditRecord {
   createdAt: Date;
 }
 
-/** Of newer code beside this one, what it does not know is left to that code to show. */
+/** During a release, newer code may write actions this code does not know; only newer code shows them. */
 const KNOWN_ACTIONS: readonly string[] = Object.keys(AUDIT_ACTIONS);
 
 interface AuditSlice {
   act?: AuditActionName | undefined;
   userId?: number | undefined;
-  /** Begins behind this entry; at the newest when absent. */
+  /** Starts after this entry; at the newest when absent. */
   after?: { id: number } | undefined;
   limit: number;
 }
 
-/** Who did what to whom: written once, with the act itself, changed by nobody. */
+/** Audit log: each entry is written once, together with its action, and never changed. */
 @Injectable()
 export class AuditService {
   constructor(private readonly db: Database) {}
 
-  /** Writes an act down; it stands or falls with the caller's transaction. */
+  /** Records an action in the caller's transaction: both are committed or neither. */
   async record(tx: Tx, { act, userId, subject, before, after, reason, ...by }: AuditAction): Promise<void> {
     const facts = [act, userId ?? null, subject, before ?? null, after ?? null, reason ?? null];
     const columns = 'act, user_id, subject, before, after, reason, administrator_id, administrator, address';
@@ -77,9 +77,9 @@ export class AuditService {
     );
   }
 
-  /** Acts this code knows, newest first. */
+  /** Actions this code knows, newest first. */
   async list({ act, userId, after, limit }: AuditSlice): Promise<AuditRecord[]> {
-    // A condition is said only where it is asked for: one text for all would be planned to fit none of them.
+    // Conditions are added only when needed: the planner would find no good plan for one query with all of them.
     const conditions = ['id < $1', act === undefined ? 'act = ANY ($3::text[])' : 'act = $3'];
     const values = [after?.id ?? Number.MAX_SAFE_INTEGER, limit, act ?? KNOWN_ACTIONS];
     if (userId !== undefined) conditions.push(`user_id = $${values.push(userId)}`);
@@ -91,7 +91,7 @@ export class AuditService {
     );
   }
 
-  /** Takes out of the acts what they say of accounts nobody may know by name any more, as subject or as administrator. */
+  /** Removes from the entries the names of deleted accounts, as subject or as administrator. */
   async makeNameless(tx: Tx, userIds: readonly number[]): Promise<void> {
     await tx.query(
       `UPDATE audit_entries SET subject = 'Удалённый аккаунт', before = NULL, after = NULL, reason = NULL

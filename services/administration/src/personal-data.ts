@@ -1,6 +1,6 @@
 import type { PersonalErasure, PersonalExport } from '@orbita/platform';
 
-/** What administration knows of a person: what was done to their account, not who did it. */
+/** Personal data in administration: actions on the user's account, without the administrator's identity. */
 export const administrationExport: PersonalExport = {
   rows: [
     {
@@ -13,7 +13,7 @@ export const administrationExport: PersonalExport = {
   left: {},
 };
 
-/** Acts are nameless once the account's name is forgotten: `AuditService.makeNameless`. */
+/** Entries lose the name once the account's name is deleted: `AuditService.makeNameless`. */
 export const administrationErasure: PersonalErasure = {
   tables: [],
   kept: { audit_entries: 'who did what to whom, for as long as who it was is known' },

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { PlanCode } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 
-/** What somebody has and is on. */
+/** Plan and balance of a user. */
 export interface AccountSummary {
   plan: PlanCode;
-  /** When the trial ends that is running on Free; null without one. */
+  /** End of the running trial on Free; null without one. */
   trialEndsAt: Date | null;
-  /** Credits that can be spent. */
+  /** Credits available for spending. */
   balance: number;
 }
 
@@ -16,7 +16,7 @@ export interface AccountSummary {
 export class AccountSummariesService {
   constructor(private readonly db: Database) {}
 
-  /** Standings by user id; whoever has none is absent. */
+  /** Summaries by user id; users without one are absent. */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, AccountSummary>> {
     const rows = await this.db.query<AccountSummary & { userId: number }>(
       `SELECT subscription.user_id AS "userId", plan_type AS plan, available AS balance,

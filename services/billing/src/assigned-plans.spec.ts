@@ -51,29 +51,29 @@ const aPeriod = (userId: number): Promise<number> =>
   });
 const assign = (userId: number, plan: 'free' | 'basic' | 'pro' | 'super') =>
   database.db.transaction((tx) => periods.assign(tx, userId, plan));
-const told = (userId: number) =>
+const notifications = (userId: number) =>
   database.db.query(`SELECT title FROM notifications WHERE user_id = $1 AND kind = 'plan.changed' ORDER BY id`, [
     userId,
   ]);
 
-it('an assigned plan opens its gates at once, has no end and brings no credits', async () => {
+it('an assigned plan gives its entitlements at once, has no end and brings no credits', async () => {
   const userId = await aUser();
   expect(await assign(userId, 'super')).toBe('free');
   expect(await subscriptions.of(userId)).toMatchObject({ planType: 'Super', periodEndsAt: null });
   expect(await subscriptions.entitlementsOf(userId)).toEqual(entitlementsFor('Super', false));
   expect(await credits.balanceOf(userId)).toBe(100);
-  expect(await told(userId)).toEqual([{ title: 'Ваш тариф теперь Super' }]);
+  expect(await notifications(userId)).toEqual([{ title: 'Ваш тариф теперь Super' }]);
 });
 
-it('the same plan again changes nothing and tells nobody', async () => {
+it('the same plan again changes nothing and sends no notification', async () => {
   const userId = await aUser();
   await aPeriod(userId);
   expect(await assign(userId, 'pro')).toBe('pro');
   expect(await subscriptions.of(userId)).toMatchObject({ planType: 'Pro', periodEndsAt: expect.any(Date) });
-  expect(await told(userId)).toEqual([]);
+  expect(await notifications(userId)).toEqual([]);
 });
 
-it('a period that runs goes on beside it: its end takes nothing away, and it can be returned to', async () => {
+it('a running period continues beside it: its end changes nothing, and the user can return to it', async () => {
   const userId = await aUser();
   const period = await aPeriod(userId);
   await assign(userId, 'super');
@@ -82,7 +82,7 @@ it('a period that runs goes on beside it: its end takes nothing away, and it can
   expect((await subscriptions.of(userId)).planType).toBe('Super');
 });
 
-it('back on Free nobody gets the credits of a month twice', async () => {
+it('a return to Free does not grant the credits of a month twice', async () => {
   const userId = await aUser();
   await assign(userId, 'pro');
   expect(await assign(userId, 'free')).toBe('pro');
@@ -90,7 +90,7 @@ it('back on Free nobody gets the credits of a month twice', async () => {
   expect(await credits.balanceOf(userId)).toBe(100);
 });
 
-it('administrators and the end of a period at once leave a whole plan, each of them told of once', async () => {
+it('a parallel assignment and end of a period leave a consistent plan, with one notification each', async () => {
   const userId = await aUser();
   const period = await aPeriod(userId);
   const before = await Promise.all([
@@ -99,10 +99,10 @@ it('administrators and the end of a period at once leave a whole plan, each of t
   ]);
   expect(before.filter((plan) => plan === 'super')).toHaveLength(7);
   expect(await subscriptions.of(userId)).toMatchObject({ planType: 'Super', periodEndsAt: null });
-  expect(await told(userId)).toHaveLength(1);
+  expect(await notifications(userId)).toHaveLength(1);
 });
 
-it('an assigned plan takes the place of one without an end, which nobody returns to', async () => {
+it('an assigned plan replaces one without an end, which cannot be returned to', async () => {
   const userId = await aUser();
   await assign(userId, 'super');
   await assign(userId, 'free');

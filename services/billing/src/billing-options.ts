@@ -1,12 +1,12 @@
-/** What of the free offer a deployment may set. */
+/** Settings of the free offer in a deployment. */
 export interface BillingOptions {
   /** Credits the Free plan grants a month. */
   freeMonthlyCredits: number;
-  /** Posts a day that cost nothing on Free; 5 unless said. */
+  /** Free posts a day on Free; 5 by default. */
   freePostsADay?: number;
-  /** Length of the trial; 7 unless said. */
+  /** Length of the trial; 7 by default. */
   trialDays?: number;
-  /** Credits a trial comes with; 500 unless said. */
+  /** Credits of a trial; 500 by default. */
   trialCredits?: number;
 }
 

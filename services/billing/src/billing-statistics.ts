@@ -7,10 +7,10 @@ interface Span {
   to: string;
 }
 
-/** What happened in billing on one day. */
+/** Billing figures of one day. */
 interface BillingDay {
   day: string;
-  /** Credits given, taken back and spent; roubles paid. */
+  /** Credits granted, withdrawn and spent; roubles paid. */
   name: 'granted' | 'withdrawn' | 'spent' | 'revenue';
   value: number;
 }
@@ -19,12 +19,12 @@ const within = (moment: string): string =>
   `${moment} >= $1::date::timestamp AT TIME ZONE 'Europe/Moscow'
    AND ${moment} < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'`;
 
-/** Credits that came and went, and what was paid, by day; days without any are left out. Demo purchases are no revenue. */
+/** Credits granted and spent, and payments, by day; days without any are left out. Demo purchases are not revenue. */
 export const billingByDay = async (db: Database, { from, to }: Span): Promise<BillingDay[]> => {
   const [credits, revenue] = await Promise.all([
     db.query<BillingDay>(
-      // Postings by the list of their entries, in one walk along their key: looked up one by one each costs a descent of
-      // its own, and as a plain join the planner would read all postings there are for one day's.
+      // Postings are read for a list of entries, in one walk along their key: single look-ups would each descend the index, and
+      // for a plain join the planner would read all postings for one day.
       `WITH movement AS MATERIALIZED (
          SELECT id, (created_at AT TIME ZONE 'Europe/Moscow')::date AS day,
                 CASE kind WHEN 'capture' THEN 'earned' ELSE 'issued' END AS account
@@ -53,10 +53,10 @@ export const billingByDay = async (db: Database, { from, to }: Span): Promise<Bi
   return [...credits, ...revenue];
 };
 
-/** Users on each plan; a trial is Free. @param users all accounts there are: whoever is on no other plan is on Free */
+/** Users on each plan; a trial counts as Free. @param users total number of accounts: a user without another plan is on Free */
 export const countByPlan = async (db: Database, users: number): Promise<Record<PlanCode, number>> => {
   const rows = await db.query<{ plan: PlanCode; users: number }>(
-    // The plan of a deleted account stands in the books for ever.
+    // A deleted account keeps its plan in the books.
     `SELECT plan_type AS plan, count(*)::int AS users
        FROM subscriptions JOIN users account ON account.id = user_id
       WHERE plan_type <> 'free' AND deleted_at IS NULL GROUP BY plan_type`,
@@ -67,8 +67,8 @@ export const countByPlan = async (db: Database, users: number): Promise<Record<P
 };
 
 /**
- * Whole roubles a month brings as things are: of each period that runs the part of a month, and the packs of the last
- * 30 days. Nobody has paid for demo purchases.
+ * Present monthly revenue in whole roubles: the monthly share of each running period, and the packs of the last 30 days. Demo
+ * purchases are not paid.
  */
 export const monthlyRevenue = async (db: Database): Promise<number> => {
   const [estimate] = await db.query<{ roubles: number }>(

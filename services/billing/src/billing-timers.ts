@@ -2,12 +2,12 @@ import { LEGAL_FIGURES } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { NEXT_MONTH } from './moscow-calendar.js';
 
-/** Days before its end at which a period or a trial is reminded of. */
+/** Days before the end of a period or a trial when a reminder is sent. */
 const REMINDERS = LEGAL_FIGURES.renewalReminderDays.map((days) => `(${days})`).join(', ');
 
-// What falls due is a row with its time. The publishing worker carries it out in one transaction with the row's end.
+// Everything due at a time is a row. The publishing worker performs it and ends the row in one transaction.
 
-/** The credits of each month to come, as long as the account lives; repeating it changes nothing. */
+/** Monthly credits, as long as the account exists; repeating it changes nothing. */
 export const scheduleFreeMonths = async (tx: Tx, userId: number): Promise<void> => {
   await tx.query(
     `INSERT INTO billing_timers (user_id, kind, due_at) VALUES ($1, 'free_month', ${NEXT_MONTH}) ON CONFLICT DO NOTHING`,
@@ -15,7 +15,7 @@ export const scheduleFreeMonths = async (tx: Tx, userId: number): Promise<void> 
   );
 };
 
-/** The end of a trial that has just begun, and the reminders that are still ahead. */
+/** End of a new trial, and the reminders still ahead. */
 export const scheduleTrial = async (tx: Tx, userId: number): Promise<void> => {
   await tx.query(
     `INSERT INTO billing_timers (user_id, kind, due_at)
@@ -26,7 +26,7 @@ export const scheduleTrial = async (tx: Tx, userId: number): Promise<void> => {
   );
 };
 
-/** The end of a new period, and the reminders that are still ahead. */
+/** End of a new period, and the reminders still ahead. */
 export const schedulePeriod = async (tx: Tx, periodId: number): Promise<void> => {
   await tx.query(
     `INSERT INTO billing_timers (user_id, kind, period_id, due_at)
@@ -37,7 +37,7 @@ export const schedulePeriod = async (tx: Tx, periodId: number): Promise<void> =>
   );
 };
 
-/** The payment of a new purchase: whoever ordered it asks at once, so nobody else does for a minute. */
+/** Payment of a new purchase: the buyer's own request checks it at once, so the timer waits a minute. */
 export const schedulePayment = async (tx: Tx, userId: number, purchaseId: number): Promise<void> => {
   await tx.query(
     `INSERT INTO billing_timers (user_id, kind, purchase_id, due_at) VALUES ($1, 'payment', $2, now() + interval '1 minute')`,
@@ -45,12 +45,12 @@ export const schedulePayment = async (tx: Tx, userId: number, purchaseId: number
   );
 };
 
-/** Nobody has to ask any more how the payment of a purchase stands. */
+/** The payment of a purchase need not be checked any more. */
 export const endPaymentTimer = async (tx: Tx, purchaseId: number): Promise<void> => {
   await tx.query(`DELETE FROM billing_timers WHERE purchase_id = $1 AND kind = 'payment'`, [purchaseId]);
 };
 
-/** The receipt of a paid purchase, at once. */
+/** Receipt of a paid purchase, due at once. */
 export const scheduleReceipt = async (tx: Tx, userId: number, purchaseId: number): Promise<void> => {
   await tx.query(`INSERT INTO billing_timers (user_id, kind, purchase_id, due_at) VALUES ($1, 'receipt', $2, now())`, [
     userId,

@@ -17,7 +17,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 /** Credits, prices and plans. The process provides `Database` globally. */
 @Module({})
 export class BillingModule {
-  /** @param provider whoever takes the money; nobody does in the demo */
+  /** @param provider takes the payments; the demo takes none */
   static register(options: BillingOptions, provider: PaymentProvider = new DemoPayments()): DynamicModule {
     const services = [
       CreditsService,

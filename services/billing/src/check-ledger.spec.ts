@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 
 class Undo extends Error {}
 
-/** What the check says after a forgery that is taken back afterwards. */
+/** Result of the check after a forgery, which is rolled back afterwards. */
 const problemsAfter = async (forge: (tx: Tx) => Promise<unknown>): Promise<LedgerProblem['problem'][]> => {
   let problems: LedgerProblem[] = [];
   const forged = database.db.transaction(async (tx) => {
@@ -45,11 +45,11 @@ const problemsAfter = async (forge: (tx: Tx) => Promise<unknown>): Promise<Ledge
 const posting = (account: string, key: string, kind: string): string =>
   `account = '${account}' AND entry_id = (SELECT id FROM ledger_entries WHERE operation_key = '${key}' AND kind = '${kind}')`;
 
-it('is satisfied with honest books, also while nothing is written yet', async () => {
+it('finds nothing in correct books, also in empty ones', async () => {
   await expect(checkLedger(database.db)).resolves.toEqual([]);
 });
 
-it('says whose balance it is and what it should be', async () => {
+it('reports the user of a wrong balance and the right one', async () => {
   const problems = await problemsAfter((tx) => tx.query('UPDATE credit_accounts SET available = available + 5'));
   expect(problems).toEqual(['available differs from the ledger']);
   await expect(
@@ -67,7 +67,7 @@ it('says whose balance it is and what it should be', async () => {
 
 it.each<[string, string, LedgerProblem['problem'][]]>([
   [
-    'held credits nobody holds',
+    'held credits without a hold',
     'UPDATE credit_accounts SET held = held + 5',
     ['held differs from the ledger', 'held differs from the open holds'],
   ],

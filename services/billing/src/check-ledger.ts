@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@orbita/platform';
 
-/** Where the books contradict themselves. */
+/** A contradiction in the books. */
 export interface LedgerProblem {
   problem:
     | 'entry does not sum to zero'
@@ -15,16 +15,16 @@ export interface LedgerProblem {
   actual: number;
 }
 
-/** More would only repeat the message that something is wrong. */
+/** More would only repeat the message. */
 const MAX_PROBLEMS = 1_000;
 
 /** Entries of a paid operation: one that holds credits and one that ends the hold. */
 const HOLD_KINDS = `('hold', 'capture', 'release')`;
 
 /**
- * What the check reads. A later check trusts the balances proven before ($1 is the last entry proven with them) and
- * reads what was written since, and every operation that this or an open hold belongs to. Two texts, since one with
- * both conditions would read the whole ledger either way.
+ * Rows the check reads. A later check trusts the balances proven before ($1 is the last proven entry) and reads later entries,
+ * and every operation with one of them or with an open hold. There are two queries, because one with both conditions would read
+ * the whole ledger in either case.
  */
 const WHOLE = {
   entries: '',
@@ -74,7 +74,7 @@ const statement = ({ entries, provenBalances, holds, holdEntries }: typeof WHOLE
        LEFT JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'held'
       WHERE entry.kind IN ${HOLD_KINDS} ${holdEntries}
    ), hold_entries AS (
-     -- An entry that moves held credits must be that of a hold, so orphans are looked for from both sides.
+     -- An entry that moves held credits must belong to a hold, so orphans are searched from both sides.
      SELECT coalesce(hold.operation_key, movement.operation_key) AS operation_key,
             coalesce(CASE hold.status WHEN 'held' THEN hold.amount ELSE 0 END, 0) AS expected,
             coalesce(sum(movement.amount), 0) AS actual,
@@ -107,11 +107,11 @@ const statement = ({ entries, provenBalances, holds, holdEntries }: typeof WHOLE
    SELECT problem, subject, expected::bigint AS expected, actual::bigint AS actual FROM problems LIMIT ${MAX_PROBLEMS}`;
 
 /**
- * Proves that the books agree: entries sum to zero, balances are the sums of their postings, held credits are the
- * open holds, nothing is negative, and each hold has one hold entry, and one ending exactly if it ended.
- * One statement, so one snapshot: it may run while credits move.
- * @param since the last entry that is trusted to be proven, as {@link proveLedger} wrote it down; without it the whole ledger is read
- * @returns up to 1,000 contradictions; none is the proof
+ * Proves that the books agree: entries sum to zero, balances are the sums of their postings, held credits are the open holds,
+ * nothing is negative, and each hold has one hold entry, and one ending exactly if it ended. One statement, so one snapshot: it
+ * may run while credits move.
+ * @param since the last trusted entry, as {@link proveLedger} stored it; without it the whole ledger is read
+ * @returns up to 1,000 contradictions; none means proven
  */
 export const checkLedger = async (db: Database | Tx, since?: number): Promise<LedgerProblem[]> =>
   since === undefined ? db.query(statement(WHOLE)) : db.query(statement(SINCE), [since]);

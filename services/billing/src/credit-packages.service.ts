@@ -3,7 +3,7 @@ import { AppError, type CreditPackage, MAX_PAGE, type PlanCode, YEAR_OF_A_PACK }
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 
-/** What is sold, as it is stored. */
+/** A product for sale, as stored. */
 export interface PackageRow {
   id: number;
   kind: CreditPackage['kind'];
@@ -22,7 +22,7 @@ type NewPackage = Omit<PackageRow, 'id' | 'kind' | 'isActive' | 'version'>;
 type PackageWords = Omit<NewPackage, 'planCode'>;
 type PackageChange = { [Field in keyof PackageWords]?: PackageWords[Field] | undefined };
 
-/** Where a package stands in the administrator's list. */
+/** Position of a package in the administrator's list. */
 interface PackagePlace {
   isActive: boolean;
   kind: CreditPackage['kind'];
@@ -30,7 +30,7 @@ interface PackagePlace {
   id: number;
 }
 
-/** A package before an act and after it. */
+/** A package before and after a change. */
 interface Changed {
   before: PackageRow;
   after: PackageRow;
@@ -38,10 +38,10 @@ interface Changed {
 
 const COLUMNS = `id, kind, plan_code AS "planCode", name, description, credits_amount AS "creditsAmount", price_rub AS "priceRub",
   yearly_price_rub AS "yearlyPriceRub", is_active AS "isActive", version`;
-/** Rises: what is sold before what is not, plans before packs, the cheaper first. */
+/** Ascending: active before inactive, plans before packs, cheaper first. */
 const PLACE = `NOT is_active, kind = 'pack', price_rub, id`;
 
-/** What can be bought: plans and packs of credits. A package is matched by its id or its plan's code, never by its name. */
+/** Plans and packs of credits for sale. A package is identified by its id or its plan's code, never by its name. */
 @Injectable()
 export class CreditPackagesService {
   constructor(
@@ -49,7 +49,7 @@ export class CreditPackagesService {
     @Inject(BILLING_OPTIONS) private readonly options: BillingOptions,
   ) {}
 
-  /** What is sold now, at most 100: plans, then packs, the cheaper first. */
+  /** Packages on sale, at most 100: plans, then packs, cheaper first. */
   async sold(): Promise<PackageRow[]> {
     const rows = await this.db.query<PackageRow>(
       `SELECT ${COLUMNS} FROM credit_packages WHERE is_active ORDER BY ${PLACE} LIMIT $1`,
@@ -58,7 +58,7 @@ export class CreditPackagesService {
     return rows.map((row) => this.asSold(row));
   }
 
-  /** All packages ever sold: as users see them, then those not sold any more; those behind `after`. */
+  /** All packages ever sold: as users see them, then inactive ones; those after `after`. */
   async list({ after, limit }: { after?: PackagePlace | undefined; limit: number }): Promise<PackageRow[]> {
     const behind = after === undefined ? '' : `WHERE (${PLACE}) > (NOT $2::boolean, $3 = 'pack', $4::int, $5::bigint)`;
     const place = after === undefined ? [] : [after.isActive, after.kind, after.priceRub, after.id];
@@ -69,7 +69,7 @@ export class CreditPackagesService {
     return rows.map((row) => this.asSold(row));
   }
 
-  /** A pack that is sold. @throws AppError CREDIT_PACKAGE_NOT_FOUND */
+  /** A pack on sale. @throws AppError CREDIT_PACKAGE_NOT_FOUND */
   async pack(tx: Tx, id: number): Promise<PackageRow> {
     return only(
       await tx.query<PackageRow>(
@@ -79,7 +79,7 @@ export class CreditPackagesService {
     );
   }
 
-  /** What a plan is sold as; undefined for one that is not. */
+  /** The package of a plan; undefined when it is not on sale. */
   async ofPlan(plan: PlanCode, tx?: Tx): Promise<PackageRow | undefined> {
     const [sold] = await (tx ?? this.db).query<PackageRow>(
       `SELECT ${COLUMNS} FROM credit_packages WHERE plan_code = $1 AND is_active`,
@@ -89,8 +89,8 @@ export class CreditPackagesService {
   }
 
   /**
-   * Sells a new package.
-   * @throws AppError PLAN_PACKAGE_EXISTS for a plan that is sold already, CREDIT_PACKAGE_LIMIT_REACHED
+   * Adds a new package for sale.
+   * @throws AppError PLAN_PACKAGE_EXISTS for a plan that is already on sale, CREDIT_PACKAGE_LIMIT_REACHED
    */
   async create(
     tx: Tx,
@@ -121,9 +121,9 @@ export class CreditPackagesService {
   }
 
   /**
-   * Changes what is named; whether it is sold stays. What is there already changes nothing, whatever `version` was seen.
-   * @throws AppError CREDIT_PACKAGE_NOT_FOUND, FREE_PACKAGE_FIXED, VALIDATION_FAILED for a pack with a price of a year,
-   * CREDIT_PACKAGE_CHANGED (`details.version`) when it is at another version by now than the one that was seen
+   * Changes the given fields; whether it is on sale stays. A change without a difference is accepted with any `version`.
+   * @throws AppError CREDIT_PACKAGE_NOT_FOUND, FREE_PACKAGE_FIXED, VALIDATION_FAILED for a pack with a yearly price,
+   * CREDIT_PACKAGE_CHANGED (`details.version`) when it is at another version now than the one seen
    */
   async update(tx: Tx, id: number, change: PackageChange, version?: number): Promise<Changed> {
     const before = await this.locked(tx, id);
@@ -154,10 +154,7 @@ export class CreditPackagesService {
     return { before, after: this.asSold(after) };
   }
 
-  /**
-   * Sells a package no longer; what was bought stays.
-   * @throws AppError CREDIT_PACKAGE_NOT_FOUND, FREE_PACKAGE_FIXED
-   */
+  /** Takes a package off sale; purchases stay. @throws AppError CREDIT_PACKAGE_NOT_FOUND, FREE_PACKAGE_FIXED */
   async deactivate(tx: Tx, id: number): Promise<Changed> {
     const before = await this.locked(tx, id);
     if (before.planCode === 'free') throw new AppError('FREE_PACKAGE_FIXED');
@@ -177,7 +174,7 @@ export class CreditPackagesService {
     );
   }
 
-  /** Free is not bought: what it gives is the deployment's word. */
+  /** Free is not for sale: the deployment configures its credits. */
   private asSold(row: PackageRow): PackageRow {
     return row.planCode === 'free' ? { ...row, creditsAmount: this.options.freeMonthlyCredits } : row;
   }

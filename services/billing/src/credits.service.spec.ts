@@ -77,7 +77,7 @@ describe('one operation', () => {
     await expect(credits.balanceOf(userId)).resolves.toBe(420);
   });
 
-  it('is settled once, whatever is repeated afterwards', async () => {
+  it('is settled once, also when repeated', async () => {
     const userId = await aUser(500);
     await hold(userId, 200, `once-${userId}`);
     await capture(`once-${userId}`);
@@ -100,7 +100,7 @@ describe('one operation', () => {
     await expect(capture(`free-${userId}`)).resolves.toBe(false);
   });
 
-  it('is refused with need and have when the credits do not suffice', async () => {
+  it('is refused with `need` and `have` when there are not enough credits', async () => {
     const userId = await aUser(199);
     await expect(hold(userId, 200, `dear-${userId}`)).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
@@ -122,7 +122,7 @@ describe('one operation', () => {
     await expect(accountOf(userId)).resolves.toEqual({ available: 500, held: 0 });
   });
 
-  it('is held together with others or not at all, and settled by itself', async () => {
+  it('is held together with others or not at all, and settled separately', async () => {
     const userId = await aUser(500);
     const holdAll = (...amounts: number[]) =>
       inTransaction((tx) =>
@@ -139,7 +139,7 @@ describe('one operation', () => {
     await expect(holdAll(200, 0, 301)).rejects.toMatchObject({ details: { need: 501, have: 500 } });
     await expect(accountOf(userId)).resolves.toEqual({ available: 500, held: 0 });
     await holdAll(200, 0, 50);
-    // Repeated with one more: only that is new.
+    // Repeated with one more operation: only that one is new.
     await holdAll(200, 0, 50, 100);
     await expect(accountOf(userId)).resolves.toEqual({ available: 150, held: 350 });
     await expect(holdAll(200, 0, 51)).rejects.toThrow('used before');
@@ -182,7 +182,7 @@ describe('one operation', () => {
 });
 
 describe('at the same time', () => {
-  it('50 holds on credits for 3 let exactly 3 through', async () => {
+  it('exactly 3 of 50 parallel holds succeed when there are credits for 3', async () => {
     const userId = await aUser(300);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => hold(userId, 100, `rush-${userId}-${index}`)),
@@ -221,7 +221,7 @@ describe('at the same time', () => {
     await expect(accountOf(userId)).resolves.toEqual({ available: returned, held: 0 });
   });
 
-  it('transactions that settle the same holds in opposite orders do not wait in a circle', async () => {
+  it('transactions that settle the same holds in opposite orders do not deadlock', async () => {
     const userId = await aUser(40);
     for (let round = 0; round < 10; round += 1) {
       const keys = [`left-${userId}-${round}`, `right-${userId}-${round}`];
@@ -239,7 +239,7 @@ describe('at the same time', () => {
     await expect(accountOf(userId)).resolves.toEqual({ available: 40, held: 0 });
   });
 
-  it('20 grants of one key give once', async () => {
+  it('20 grants with one key grant once', async () => {
     const userId = await aUser();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -252,7 +252,7 @@ describe('at the same time', () => {
     await expect(credits.balanceOf(userId)).resolves.toBe(100);
   });
 
-  it('movements of every kind keep the books in order and the balance above zero', async () => {
+  it('movements of every kind keep the books consistent and the balance above zero', async () => {
     const userId = await aUser(100);
     const administratorId = await aUser();
     let lowest = 0;
@@ -273,7 +273,7 @@ describe('at the same time', () => {
 });
 
 describe('a transaction that fails', () => {
-  it('leaves nothing of its movements', async () => {
+  it('keeps none of its movements', async () => {
     const userId = await aUser(500);
     await hold(userId, 100, `kept-${userId}`);
     const entries = await entriesOf(userId);
@@ -301,7 +301,7 @@ describe('adjust', () => {
   const adjust = (userId: number, amount: number, administratorId: number) =>
     inTransaction((tx) => credits.adjust(tx, { userId, amount, description: 'Извинения', administratorId }));
 
-  it('adds and deducts, answers the new balance and remembers whose hand it was', async () => {
+  it('adds and deducts, returns the new balance and stores the administrator', async () => {
     const [userId, administratorId] = [await aUser(10), await aUser()];
     await expect(adjust(userId, 90, administratorId)).resolves.toBe(100);
     await expect(adjust(userId, -100, administratorId)).resolves.toBe(0);
@@ -322,7 +322,7 @@ describe('adjust', () => {
     await expect(adjust(userId, -40, administratorId)).resolves.toBe(0);
   });
 
-  it('refuses an unknown user and an amount that is none', async () => {
+  it('refuses an unknown user and an invalid amount', async () => {
     const administratorId = await aUser();
     await expect(adjust(Number.MAX_SAFE_INTEGER, 1, administratorId)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     await expect(adjust(administratorId, 0, administratorId)).rejects.toThrow(RangeError);
@@ -347,7 +347,7 @@ describe('the books', () => {
     await expect(database.db.query(statement)).rejects.toThrow(`append-only: correct ${table}`);
   });
 
-  it('are not lost with their user', async () => {
+  it('stay when their user is deleted', async () => {
     const userId = await aUser(1);
     await expect(database.db.query('DELETE FROM users WHERE id = $1', [userId])).rejects.toMatchObject({
       constraint: 'credit_accounts_user',
@@ -355,24 +355,24 @@ describe('the books', () => {
   });
 });
 
-describe('the bell', () => {
-  const told = (userId: number) =>
+describe('the notification', () => {
+  const notifications = (userId: number) =>
     database.db.query('SELECT kind, title FROM notifications WHERE user_id = $1 ORDER BY id', [userId]);
   const spend = async (userId: number, amount: number, key: string): Promise<void> => {
     await hold(userId, amount, key);
     await capture(key);
   };
 
-  it('says once that credits run out, and again only after new ones came', async () => {
+  it('is sent once when credits run low, and again only after new ones were granted', async () => {
     const userId = await aUser(120);
     await spend(userId, 50, `low-1-${userId}`);
-    expect(await told(userId)).toEqual([]);
+    expect(await notifications(userId)).toEqual([]);
     await spend(userId, 50, `low-2-${userId}`);
     await hold(userId, 20, `back-${userId}`);
     await release(`back-${userId}`);
     await spend(userId, 10, `low-3-${userId}`);
     const low = { kind: 'credits.low', title: 'Кредиты заканчиваются: осталось 20 кредитов' };
-    expect(await told(userId)).toEqual([low]);
+    expect(await notifications(userId)).toEqual([low]);
     const gift = {
       userId,
       amount: 100,
@@ -382,6 +382,9 @@ describe('the bell', () => {
     } as const;
     await inTransaction((tx) => credits.grant(tx, gift));
     await spend(userId, 70, `low-4-${userId}`);
-    expect(await told(userId)).toEqual([low, { ...low, title: 'Кредиты заканчиваются: осталось 40 кредитов' }]);
+    expect(await notifications(userId)).toEqual([
+      low,
+      { ...low, title: 'Кредиты заканчиваются: осталось 40 кредитов' },
+    ]);
   });
 });

@@ -8,12 +8,12 @@ import { notifyIfLow, notifyOfAdjustment } from './notify-owner.js';
 export interface NewHold {
   /** Whole credits; 0 writes nothing. */
   amount: number;
-  /** Names the paid operation for ever: it is held and charged at most once. */
+  /** Identifies the paid operation permanently: it is held and charged at most once. */
   operationKey: string;
-  /** What the user pays for, as the statement shows it: `Контент-план «Ноябрь»`; up to 500 characters. */
+  /** Paid work as shown in the statement: `Контент-план «Ноябрь»`; up to 500 characters. */
   description: string;
   projectId?: number | null;
-  /** Kind of the job that is paid for, by which spending is charted. */
+  /** Job kind of the paid work, for spending charts. */
   operation?: string;
 }
 
@@ -23,15 +23,15 @@ export interface NewGrant {
   amount: number;
   kind: 'grant' | 'trial';
   description: string;
-  /** One grant of a kind for each key. */
+  /** One grant of a kind per key. */
   operationKey: string;
-  /** A demo purchase: no revenue stands behind it. */
+  /** A demo purchase: it is not revenue. */
   isDemo?: boolean;
 }
 
 export interface NewAdjustment {
   userId: number;
-  /** Whole credits, more than zero to add and less to deduct. */
+  /** Whole credits, positive to add and negative to deduct. */
   amount: number;
   description: string;
   administratorId: number;
@@ -57,7 +57,7 @@ export class CreditsService {
     await tx.query('INSERT INTO credit_accounts (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING', [userId]);
   }
 
-  /** Credits the user can spend now; held ones are not among them. @throws AppError USER_NOT_FOUND */
+  /** Credits the user can spend now, without held ones. @throws AppError USER_NOT_FOUND */
   async balanceOf(userId: number, tx?: Tx): Promise<number> {
     const [account] = await (tx ?? this.db).query<{ available: number }>(
       'SELECT available FROM credit_accounts WHERE user_id = $1',
@@ -68,9 +68,9 @@ export class CreditsService {
   }
 
   /**
-   * Sets the prices of accepted operations aside, all or none. Repeating a hold that is still open changes nothing.
+   * Holds the prices of accepted operations, all or none. Repeating an open hold changes nothing.
    * @throws AppError INSUFFICIENT_CREDITS with `details.need`, of all together, and `details.have`; USER_NOT_FOUND
-   * @throws Error when a key has named another or an already settled operation: its work would be free of charge
+   * @throws Error when a key belongs to a different or an already settled operation: its work would be free of charge
    */
   async hold(tx: Tx, userId: number, holds: readonly NewHold[]): Promise<void> {
     for (const { amount } of holds) assertAmount(amount, 0);
@@ -99,7 +99,7 @@ export class CreditsService {
     await recordMovements(tx, { kind: 'hold', userId, from: 'available', to: 'held' }, fresh);
   }
 
-  /** Spends what was held for the operation. @returns false when there is no open hold, and nothing happens */
+  /** Charges the credits held for the operation. @returns false when there is no open hold, and nothing happens */
   async capture(tx: Tx, operationKey: string): Promise<boolean> {
     const hold = await this.settle(tx, operationKey, 'captured');
     if (!hold) return false;
@@ -109,8 +109,8 @@ export class CreditsService {
   }
 
   /**
-   * Spends a part of what was held for the operation, more than nothing and less than all of it; the rest returns. In the
-   * books all of it returns, and the part is an operation of its own.
+   * Charges a part of the credits held for the operation, more than zero and less than all; the rest returns. In the books the
+   * whole hold is released, and the part is a separate operation.
    * @returns false when there is no open hold, and nothing happens
    */
   async captureSome(tx: Tx, operationKey: string, amount: number): Promise<boolean> {
@@ -129,13 +129,14 @@ export class CreditsService {
     return this.capture(tx, part.operationKey);
   }
 
-  /** Returns what was held for the operation. @returns false when there is no open hold, and nothing happens */
+  /** Returns the credits held for the operation. @returns false when there is no open hold, and nothing happens */
   async release(tx: Tx, operationKey: string): Promise<boolean> {
     return (await this.giveBack(tx, operationKey)) !== undefined;
   }
 
   /**
-   * Gives credits. @returns false when a grant of this kind and key was given before, and nothing happens
+   * Grants credits.
+   * @returns false when a grant of this kind and key exists, and nothing happens
    * @throws AppError USER_NOT_FOUND
    */
   async grant(tx: Tx, { userId, amount, kind, description, operationKey, isDemo }: NewGrant): Promise<boolean> {
@@ -161,7 +162,7 @@ export class CreditsService {
   }
 
   /**
-   * Adds or deducts credits by an administrator's hand.
+   * Adds or deducts credits for an administrator.
    * @returns credits available afterwards
    * @throws AppError USER_NOT_FOUND, INSUFFICIENT_CREDITS instead of a negative balance
    */
@@ -184,7 +185,7 @@ export class CreditsService {
     return balance;
   }
 
-  /** Keys of those that are held already, just so. @throws Error for one that named something else */
+  /** Keys that are already held with the same values. @throws Error for a key with different values */
   private async openHolds(tx: Tx, userId: number, holds: readonly NewHold[]): Promise<ReadonlySet<string>> {
     const known = await tx.query<{ operationKey: string; userId: number; amount: number; isOpen: boolean }>(
       `SELECT operation_key AS "operationKey", user_id AS "userId", amount, status = 'held' AS "isOpen"
@@ -207,7 +208,7 @@ export class CreditsService {
     return hold;
   }
 
-  /** Ends an open hold; of several that try, one gets it. */
+  /** Ends an open hold; of several parallel calls, one gets it. */
   private async settle(tx: Tx, operationKey: string, status: SettledStatus): Promise<HoldRow | undefined> {
     const [owner] = await tx.query<{ userId: number }>(
       'SELECT user_id AS "userId" FROM credit_holds WHERE operation_key = $1',

@@ -6,10 +6,10 @@ import type { Buyer, PaymentsService } from './payments.service.js';
 import type { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import type { SubscriptionsService } from './subscriptions.service.js';
 
-/** A timer that is due, and its place among the others. */
+/** A due timer, and its position in the queue. */
 export interface DueTimer {
   id: number;
-  /** As PostgreSQL writes it: with all of its microseconds. */
+  /** In PostgreSQL's format, with microseconds. */
   dueAt: string;
 }
 
@@ -29,13 +29,12 @@ interface DueBillingOptions {
   periods: SubscriptionPeriodsService;
   payments: PaymentsService;
   mails: MailsService;
-  /** Whose payment is asked for. */
+  /** The buyer whose payment is checked. */
   buyerOf: (userId: number) => Promise<Buyer>;
 }
 
 /**
- * Timers that wait for none of another queue: everybody's month comes in the same moment, and a provider may take its time
- * to answer; neither holds up a receipt.
+ * Separate queues: all monthly credits are due at the same moment, and a provider may answer slowly; neither may delay a receipt.
  */
 export type DueQueue = 'receipts and ends' | 'payments' | 'months';
 
@@ -45,13 +44,13 @@ const QUEUES: Record<DueQueue, string> = {
   months: `kind = 'free_month'`,
 };
 
-/** When a timer that did not come to its end is tried again: twice as late each time, and at least once an hour. */
+/** When a failed timer is retried: twice as late each time, and at least once an hour. */
 const TRIED_AGAIN = `now() + least(power(2, least(tries, 6)) * interval '1 minute', interval '1 hour')`;
 
 /** Whole days until a moment, rounded up. */
 const DAYS_UNTIL = (moment: string): string => `greatest(0, ceil(extract(epoch FROM ${moment} - now()) / 86400))::int`;
 
-/** Carries out what falls due in billing: the database's clock says when, the row that goes with it says once. */
+/** Performs due billing work: the database's clock decides when, and the timer's row ensures that it happens once. */
 export class DueBilling {
   private readonly acts: Record<TimerKind, (tx: Tx, timer: Timer) => Promise<void>> = {
     free_month: (tx, timer) => this.freeMonth(tx, timer),
@@ -64,7 +63,7 @@ export class DueBilling {
 
   constructor(private readonly options: DueBillingOptions) {}
 
-  /** Up to `limit` timers of a queue that are due, the longest due first, those behind `after`. */
+  /** Up to `limit` due timers of a queue, the longest due first, after `after`. */
   async due(queue: DueQueue, after: DueTimer | undefined, limit: number): Promise<DueTimer[]> {
     return this.options.db.query<DueTimer>(
       `SELECT id, due_at::text AS "dueAt" FROM billing_timers
@@ -74,9 +73,9 @@ export class DueBilling {
   }
 
   /**
-   * Carries out one timer, but none of a payment, in a transaction that ends it, too: whatever dies on the way, it happened
-   * whole or not at all.
-   * @returns false when another process has it in hand or has carried it out, and nothing happens
+   * Performs one timer, except of a payment, in a transaction that also ends it: after a crash, it happened completely or not at
+   * all.
+   * @returns false when another process holds it or has performed it, and nothing happens
    */
   async carryOut(tx: Tx, id: number): Promise<boolean> {
     const [timer] = await tx.query<Timer>(
@@ -85,7 +84,7 @@ export class DueBilling {
       [id],
     );
     if (!timer) return false;
-    // The credits of a month come again.
+    // Monthly credits are due again next month.
     await tx.query(
       timer.kind === 'free_month'
         ? `UPDATE billing_timers SET due_at = ${NEXT_MONTH}, tries = 0 WHERE id = $1`
@@ -97,8 +96,8 @@ export class DueBilling {
   }
 
   /**
-   * Asks how a payment stands that nobody came back to. The timer moves on before, so that of several processes one asks,
-   * and ends with the purchase; until then it is put off.
+   * Checks a payment whose buyer did not return. The timer is postponed first, so that only one of several processes asks the
+   * provider; it ends with the purchase.
    * @throws AppError SERVICE_UNAVAILABLE while the provider does not answer
    */
   async askForPayment(id: number): Promise<void> {
@@ -113,7 +112,7 @@ export class DueBilling {
     await this.putOff(id);
   }
 
-  /** Puts a timer off that has not come to its end. @returns its kind, and how often it was tried; undefined when it is gone */
+  /** Postpones a failed timer. @returns its kind, and how often it was tried; undefined when it is gone */
   async putOff(id: number): Promise<{ kind: string; tries: number } | undefined> {
     const [timer] = await this.options.db.query<{ kind: string; tries: number }>(
       `UPDATE billing_timers SET due_at = greatest(due_at, ${TRIED_AGAIN}), tries = tries + 1 WHERE id = $1
@@ -148,7 +147,7 @@ export class DueBilling {
     });
   }
 
-  /** Of a period the user has left meanwhile, or that another follows, there is nothing to be said. */
+  /** No reminder for a period the user has left meanwhile, or that is followed by another one. */
   private async periodOf(tx: Tx, periodId: number | null): Promise<PeriodState> {
     const [period] = await tx.query<PeriodState>(
       `SELECT period.id, period.plan_type AS plan, ends_at AS "endsAt", ${DAYS_UNTIL('ends_at')} AS "daysLeft",
@@ -210,6 +209,6 @@ interface PeriodState {
   daysLeft: number;
   /** The user is on it, and no period of the same plan follows. */
   isLast: boolean;
-  /** The plan is sold. */
+  /** The plan is on sale. */
   canRenew: boolean;
 }

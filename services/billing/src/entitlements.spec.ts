@@ -13,7 +13,7 @@ it('gives Free one project, a week of history, 200 MB of files, three channels a
   });
 });
 
-it.each(['Basic', 'Pro', 'Super'] as const)('opens everything on %s', (planType) => {
+it.each(['Basic', 'Pro', 'Super'] as const)('allows everything on %s', (planType) => {
   expect(entitlementsFor(planType, false)).toMatchObject({ maxProjects: null, historyDays: null, proTools: true });
 });
 
@@ -22,11 +22,11 @@ it('lets a paid plan follow 10, 20 or 50 channels', () => {
   expect(PAID.map((planType) => entitlementsFor(planType, false).followedChannels)).toEqual([10, 20, 50]);
 });
 
-it('lets only jobs of Super overtake', () => {
+it('gives priority only to jobs of Super', () => {
   expect(PlanType.options.filter((planType) => entitlementsFor(planType, false).priority)).toEqual(['Super']);
 });
 
-it('opens the gates of Pro during a trial and takes nothing from a paid plan', () => {
+it('gives the entitlements of Pro during a trial and changes nothing for a paid plan', () => {
   expect(entitlementsFor('Free', true)).toEqual(entitlementsFor('Pro', false));
   expect(entitlementsFor('Super', true)).toEqual(entitlementsFor('Super', false));
 });

@@ -1,6 +1,6 @@
 import type { PlanType } from '@orbita/contracts';
 
-/** What a plan lets its user do. */
+/** What a plan allows its user. */
 export interface Entitlements {
   /** Projects the plan allows; null when it sets no limit. */
   maxProjects: number | null;
@@ -8,11 +8,11 @@ export interface Entitlements {
   historyDays: number | null;
   /** Transcription, carousels, background removal, auto-publishing. */
   proTools: boolean;
-  /** Jobs overtake those of others. */
+  /** Jobs run before those of other users. */
   priority: boolean;
-  /** Room for files, in bytes. */
+  /** Storage for files, in bytes. */
   libraryBytes: number;
-  /** Channels of others that can be followed, over all projects. */
+  /** Number of followed channels, over all projects. */
   followedChannels: number;
 }
 
@@ -42,6 +42,6 @@ const ENTITLEMENTS: Record<PlanType, Entitlements> = {
   Super: { ...PAID, priority: true, libraryBytes: 20 * GIGABYTE, followedChannels: 50 },
 };
 
-/** Gates of a plan; a running trial opens those of Pro to a Free user and takes nothing from the others. */
+/** Entitlements of a plan; a running trial gives those of Pro to a Free user and changes nothing for other plans. */
 export const entitlementsFor = (planType: PlanType, isTrialRunning: boolean): Entitlements =>
   ENTITLEMENTS[planType === 'Free' && isTrialRunning ? 'Pro' : planType];

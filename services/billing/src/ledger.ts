@@ -4,12 +4,12 @@ import { type Tx, creditsMoved } from '@orbita/platform';
 type EntryKind = 'grant' | 'trial' | 'adjustment' | 'hold' | 'capture' | 'release';
 
 /**
- * `available` and `held` are the user's; `issued` is where credits come from and `earned` where spent ones go.
- * The last two have no balance row: every movement of the product would queue for it.
+ * `available` and `held` belong to the user; `issued` is the source of credits and `earned` receives spent ones. The last two
+ * have no balance row: every movement of the product would wait for its lock.
  */
 type LedgerAccount = 'available' | 'held' | 'issued' | 'earned';
 
-/** What movements recorded together have in common. */
+/** Common fields of movements recorded together. */
 interface MovementKind {
   kind: EntryKind;
   userId: number;
@@ -22,23 +22,23 @@ interface MovementKind {
 interface MovedAmount {
   /** Whole credits, more than zero. */
   amount: number;
-  /** Names the operation: one entry of a kind for each key. */
+  /** Identifies the operation: one entry of a kind per key. */
   operationKey: string;
-  /** Russian words for the statement. */
+  /** Russian description for the statement. */
   description: string;
   projectId?: number | null;
 }
 
 export type Movement = MovementKind & MovedAmount;
 
-/** @throws RangeError for anything that is not a whole number of credits from `least` on: a mistake of the caller */
+/** @throws RangeError for anything but a whole number of credits of at least `least`: a bug in the caller */
 export const assertAmount = (amount: number, least: 0 | 1): void => {
   if (!Number.isSafeInteger(amount) || amount < least) throw new RangeError(`not an amount of credits: ${amount}`);
 };
 
 /**
- * Takes a user's account for this transaction. Every movement begins here and only then touches holds, so two
- * transactions never wait for each other in a circle.
+ * Locks a user's account for this transaction. Every movement locks it first and only then changes holds, so two transactions
+ * never deadlock.
  * @returns credits available
  * @throws AppError USER_NOT_FOUND
  */
@@ -56,8 +56,8 @@ export const recordMovement = (tx: Tx, movement: Movement): Promise<number> =>
   recordMovements(tx, movement, [movement]);
 
 /**
- * Writes movements of one user and kind: the balances, and for each an entry with the same amount out of one account and
- * into another, so that an entry sums to zero whatever is moved. The account is locked and was found sufficient.
+ * Writes movements of one user and kind: the balances, and for each an entry with the same amount out of one account and into
+ * another, so that every entry sums to zero. The caller has locked the account and checked its balance.
  * @returns credits available afterwards
  */
 export const recordMovements = async (

@@ -1,7 +1,7 @@
-/** SQL from an instant to the wall clock of Moscow, by which this product counts days, and from that clock back to the instant. */
+/** SQL from an instant to Moscow local time, in which this product counts days, and back to the instant. */
 export const inMoscow = (instant: string): string => `(${instant} AT TIME ZONE 'Europe/Moscow')`;
 
-/** Today by Moscow's calendar and the database's clock. */
+/** Today in Moscow, by the database's clock. */
 export const TODAY = `${inMoscow('now()')}::date`;
 
 const MONTH = `date_trunc('month', ${inMoscow('now()')})`;

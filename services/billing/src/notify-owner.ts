@@ -3,15 +3,15 @@ import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 
-/** Below this not even one post can be written: its owner is told before they meet it. */
+/** Below this the credits do not pay for one post: the user is notified before an order fails. */
 const LOW_BALANCE = 50;
 
 const SUBSCRIPTION = '/dashboard/settings/subscription';
 
-/** Tells a user that credits run out: once until they get some. @param balance credits they have after spending */
+/** Notifies a user once that credits run low, until new ones are granted. @param balance credits they have after spending */
 export const notifyIfLow = async (tx: Tx, userId: number, balance: number): Promise<void> => {
   if (balance >= LOW_BALANCE) return;
-  // What came back of failed work is no new credit.
+  // Credits returned by failed work are not new credits.
   const [rise] = await tx.query<{ id: number }>(
     `SELECT entry.id FROM ledger_entries entry
        JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'available' AND posting.amount > 0
@@ -36,7 +36,7 @@ interface Adjustment {
   operationKey: string;
 }
 
-/** Tells a user that an administrator changed their credits, and why. */
+/** Notifies a user that an administrator changed their credits, and why. */
 export const notifyOfAdjustment = async (
   tx: Tx,
   { userId, amount, description, balance, operationKey }: Adjustment,
@@ -52,7 +52,7 @@ export const notifyOfAdjustment = async (
   });
 };
 
-/** Tells a user that an administrator put them on another plan. */
+/** Notifies a user that an administrator changed their plan. */
 export const notifyOfPlan = async (tx: Tx, userId: number, plan: PlanCode): Promise<void> => {
   await notify(tx, {
     userId,

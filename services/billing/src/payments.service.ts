@@ -14,18 +14,18 @@ import { PromoCodesService } from './promo-codes.service.js';
 import { PURCHASE_COLUMNS, type PurchaseRow } from './purchase-row.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 
-/** How an order ended. */
+/** Result of an order. */
 export interface PaidOrder {
   purchase: PurchaseRow;
-  /** Where to pay; null when there is nothing to pay any more. */
+  /** Page for the payment; null when nothing has to be paid any more. */
   confirmationUrl: string | null;
 }
 
-/** Whoever pays. */
+/** The buyer. */
 export interface Buyer {
-  /** Where the receipt goes. */
+  /** Address for the receipt. */
   email: string;
-  /** Where they open the product: there the provider's page sends them back to. Without a slash at its end. */
+  /** URL of the product: the provider's page returns the buyer to it. Without a trailing slash. */
   site: string;
 }
 
@@ -34,15 +34,15 @@ type PaidPurchase = PurchaseRow & { plan: Exclude<PlanCode, 'free'> | null; bill
 const LENGTHS: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 year' };
 const KOPECKS = 100;
 
-/** Screen that tells how a purchase stands. */
+/** Screen that shows the state of a purchase. */
 const RETURN_PATH = '/dashboard/settings/subscription';
 
-/** A payment nobody has made by then is not waited for; should it come all the same, it is honoured. */
+/** An unpaid payment is cancelled after this time; if it is paid later all the same, it is honoured. */
 const WAITED_FOR = '24 hours';
 
 /**
- * Payments of ordered purchases: asked for outside of transactions, taken note of in one, exactly once by the purchase's
- * key. Whatever dies between them is finished by asking again (ADR 19).
+ * Payments of ordered purchases: requested outside of transactions, recorded in one, exactly once by the purchase's key. After a
+ * crash in between, asking again completes them (ADR 19).
  */
 @Injectable()
 export class PaymentsService {
@@ -55,10 +55,9 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Pays for a purchase whose order is committed, or finds out how its payment stands. May be repeated: every repetition
-   * answers with what came of the first.
-   * @throws AppError PURCHASE_CANCELLED when it was called off,
-   * SERVICE_UNAVAILABLE while the provider does not answer: the purchase stays pending
+   * Pays for a committed order, or checks the state of its payment. May be repeated: every call returns the result of the first.
+   * @throws AppError PURCHASE_CANCELLED when it was cancelled, SERVICE_UNAVAILABLE while the provider does not answer: the
+   * purchase stays pending
    */
   async pay(purchaseId: number, buyer: Buyer): Promise<PaidOrder> {
     const ordered = await this.mustFind(purchaseId);
@@ -78,7 +77,7 @@ export class PaymentsService {
   }
 
   /**
-   * Asks how the payment of a purchase stands that nobody came back to, and ends it: paid, or called off after a day.
+   * Checks the payment of a purchase whose buyer did not return, and ends it: paid, or cancelled after a day.
    * @throws AppError SERVICE_UNAVAILABLE while the provider does not answer
    */
   async askAgain(purchaseId: number, buyer: Buyer): Promise<void> {
@@ -91,11 +90,11 @@ export class PaymentsService {
   }
 
   /**
-   * Takes note of what a provider posts to our address. Notices come several times and out of order: both change nothing.
-   * @param provider as its address names it
-   * @returns text the provider is answered with
-   * @throws AppError ROUTE_NOT_FOUND for one that posts no notices here, FORBIDDEN for a notice that is not its own;
-   * Error for a payment of no purchase: the provider repeats it
+   * Processes a provider's notice. Notices may come several times and out of order: repeated and late ones change nothing.
+   * @param provider from the URL
+   * @returns the text of the answer
+   * @throws AppError ROUTE_NOT_FOUND for a provider without notices, FORBIDDEN for a forged notice; Error for a payment without a
+   * purchase: the provider repeats it
    */
   async takeNotice(provider: string, notice: PaymentNotice): Promise<string> {
     if (provider !== this.provider.name || !this.provider.verify) throw new AppError('ROUTE_NOT_FOUND');
@@ -105,7 +104,7 @@ export class PaymentsService {
     return proven.answer;
   }
 
-  /** A purchase of this user. @throws AppError PURCHASE_NOT_FOUND when it is nobody's or somebody else's */
+  /** A purchase of this user. @throws AppError PURCHASE_NOT_FOUND when it does not exist or belongs to another user */
   async purchaseOf(userId: number, purchaseId: number): Promise<PurchaseRow> {
     const [purchase] = await this.db.query<PurchaseRow>(
       `SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE id = $1 AND user_id = $2`,
@@ -116,8 +115,8 @@ export class PaymentsService {
   }
 
   /**
-   * Takes note of how a payment stands: the one way in for an answer of the provider and for its notices alike.
-   * @returns whether this is what made the purchase paid, or called it off
+   * Records the state of a payment, both from the provider's answers and from its notices.
+   * @returns whether this call made the purchase paid or cancelled
    */
   async settle({ paymentId, status }: PaymentState): Promise<boolean> {
     if (status === 'pending') return false;
@@ -132,7 +131,7 @@ export class PaymentsService {
     });
   }
 
-  /** Calls a pending purchase off and gives its discount back. The user's plan is locked. @returns false when it was not pending */
+  /** Cancels a pending purchase and returns its discount. The user's plan is locked. @returns false when it was not pending */
   async callOff(tx: Tx, userId: number, purchaseId: number): Promise<boolean> {
     const cancelled = await tx.query(
       `UPDATE purchases SET status = 'cancelled' WHERE id = $1 AND status = 'pending' RETURNING id`,
@@ -144,7 +143,7 @@ export class PaymentsService {
     return true;
   }
 
-  /** Nobody but the provider it was begun with can say how a payment stands. */
+  /** Only the provider that started a payment knows its state. */
   private isOurs({ provider }: PurchaseRow): boolean {
     return provider === this.provider.name;
   }
@@ -162,7 +161,7 @@ export class PaymentsService {
   ): Promise<PaymentState> {
     const key = `purchase-${id}`;
     const kopecks = (priceRub - discountRub) * KOPECKS;
-    // No provider takes nothing: what a discount pays for whole is paid.
+    // Providers do not accept a zero amount: a purchase fully covered by a discount counts as paid.
     const payment: PaymentState =
       kopecks === 0
         ? { paymentId: key, status: 'paid', confirmationUrl: null }
@@ -177,9 +176,9 @@ export class PaymentsService {
     return payment;
   }
 
-  /** Gives what was paid for. @returns false when it was given before, and nothing happens */
+  /** Delivers the paid goods. @returns false when they were delivered before, and nothing happens */
   private async fulfil(tx: Tx, purchaseId: number): Promise<boolean> {
-    // Money that comes after all for a purchase called off is honoured.
+    // A payment that arrives after the cancellation is honoured.
     const [paid] = await tx.query<PaidPurchase>(
       `UPDATE purchases SET status = 'paid', paid_at = now() WHERE id = $1 AND status <> 'paid'
        RETURNING ${PURCHASE_COLUMNS}, plan_code AS plan, billing_period AS "billingPeriod"`,

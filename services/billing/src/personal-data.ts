@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, type Tx, eraseFrom } from '@orbita/platform';
 
-/** What billing knows of a person. */
+/** Personal data in the tables of billing. */
 export const billingExport: PersonalExport = {
   rows: [
     { name: 'credits', table: 'credit_accounts', key: 'user_id', columns: ['available', 'held'] },
@@ -55,7 +55,7 @@ export const billingExport: PersonalExport = {
       name: 'promo-code-redemptions',
       table: 'promo_redemptions',
       columns: ['id', 'is_waiting', 'purchase_id', 'created_at'],
-      withheld: { 'told by the code': ['promo_code_id'] },
+      withheld: { 'derived from the code': ['promo_code_id'] },
       computed: { code: 'SELECT code FROM promo_codes WHERE promo_codes.id = promo_code_id' },
     },
   ],
@@ -66,13 +66,10 @@ export const billingExport: PersonalExport = {
   },
 };
 
-/** As a migration says: the one change the books allow. */
+/** As a migration allows: the only change of the books. */
 const NAMELESS = 'Операция удалённого аккаунта';
 
-/**
- * Calls off what falls due for an account that is deleted and would be mailed or given to nobody, and the purchases nobody
- * has paid for. Comes before every other lock of billing.
- */
+/** Cancels due timers of a deleted account, and its unpaid purchases. Runs before every other lock of billing. */
 export const callOffBilling = async (tx: Tx, userId: number): Promise<void> => {
   await tx.query('DELETE FROM billing_timers WHERE user_id = $1', [userId]);
   await tx.query(`UPDATE purchases SET status = 'cancelled' WHERE user_id = $1 AND status = 'pending'`, [userId]);
@@ -87,7 +84,7 @@ const withoutWords = async (tx: Tx, table: string, userId: number, limit: number
   return changed.length;
 };
 
-/** The books stay, figures of a number without a name; what its owner wrote into their descriptions goes. */
+/** The books stay, as figures of a number without a name; descriptions written by the user are removed. */
 export const billingErasure: PersonalErasure = {
   tables: ['billing_timers', 'ledger_entries', 'credit_holds'],
   kept: {

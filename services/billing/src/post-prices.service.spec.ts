@@ -31,14 +31,14 @@ const charge = async (operationKey: string, isDemo = false): Promise<number | un
   (await database.db.transaction((tx) => posts.charge(tx, { userId, operationKeys: [operationKey], isDemo })))[0];
 
 describe('posts of a day on Free', () => {
-  it('are free five times exactly, however many are ordered at the same moment', async () => {
+  it('are free exactly five times, also for parallel orders', async () => {
     expect(await posts.estimate(userId, false)).toEqual({ price: 0, freeLeft: 5 });
     const prices = await Promise.all(Array.from({ length: 12 }, (_, n) => charge(`many-${userId}-${n}`)));
     expect(prices.sort((a = 0, b = 0) => a - b)).toEqual([0, 0, 0, 0, 0, 50, 50, 50, 50, 50, 50, 50]);
     expect(await posts.estimate(userId, false)).toEqual({ price: 50, freeLeft: 0 });
   });
 
-  it('are free again when one came to nothing, and on the next day in Moscow', async () => {
+  it('are free again when one failed, and on the next day in Moscow', async () => {
     for (let n = 0; n < 5; n += 1) await charge(`day-${userId}-${n}`);
     await database.db.transaction((tx) => giveBackFreePost(tx, `day-${userId}-3`));
     await database.db.transaction((tx) => giveBackFreePost(tx, `day-${userId}-paid`));
@@ -47,7 +47,7 @@ describe('posts of a day on Free', () => {
     expect(await posts.estimate(userId, false)).toEqual({ price: 0, freeLeft: 5 });
   });
 
-  it('cost their price on other plans, and a draft of the demo writer nothing, without using one up', async () => {
+  it('cost their price on other plans, and a draft of the demo writer is free without using one up', async () => {
     expect(await charge(`demo-${userId}`, true)).toBe(0);
     expect(await posts.estimate(userId, false)).toEqual({ price: 0, freeLeft: 5 });
     await database.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [userId]);

@@ -6,23 +6,23 @@ import { TODAY } from './moscow-calendar.js';
 import { PricesService } from './prices.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** Posts about to be written. */
+/** Posts to be ordered. */
 interface NewPosts {
   userId: number;
-  /** Each names a writing for ever: a free post is given back by it. */
+  /** Each identifies a writing permanently: a free post is returned by it. */
   operationKeys: readonly string[];
   isDemo: boolean;
 }
 
-/** What posts cost. */
+/** Price of posts. */
 export interface PostPrice {
   /** Whole credits. */
   price: number;
-  /** Free posts of today that are left; absent where there never are any. */
+  /** Free posts left today; absent when the plan has none. */
   freeLeft?: number;
 }
 
-/** Price of a post: the table's, or nothing for the first few of a day on Free. */
+/** Price of a post: from the table, or zero for the first few of a day on Free. */
 @Injectable()
 export class PostPricesService {
   private readonly freeADay: number;
@@ -36,7 +36,7 @@ export class PostPricesService {
     this.freeADay = freePostsADay;
   }
 
-  /** What so many posts would cost now together; nothing is used up. @throws AppError USER_NOT_FOUND */
+  /** Total price of this many posts now; nothing is used up. @throws AppError USER_NOT_FOUND */
   async estimate(userId: number, isDemo: boolean, count = 1, tx?: Tx): Promise<PostPrice> {
     const price = this.prices.priceOf('post', { isDemo });
     if (isDemo || !(await this.isFree(userId, tx))) return { price: count * price };
@@ -45,8 +45,8 @@ export class PostPricesService {
   }
 
   /**
-   * What each of these posts costs, in the transaction that orders them: the free ones of the day are used up first. Orders
-   * of one user count one after the other, so the day's number is exact.
+   * Prices of these posts, in the transaction that orders them: the day's free ones are used up first. Orders of one user run one
+   * after another, so the day's count is exact.
    * @returns prices in whole credits, in order
    * @throws AppError USER_NOT_FOUND
    */
@@ -75,11 +75,11 @@ export class PostPricesService {
   }
 }
 
-/** Returns the free post a writing without a result had used; does nothing when it had used none. */
+/** Returns the free post used by a writing without a result; does nothing when it used none. */
 export const giveBackFreePost = async (tx: Tx, operationKey: string): Promise<void> => {
   await tx.query('DELETE FROM free_posts WHERE operation_key = $1', [operationKey]);
 };
 
-/** Forgets up to `limit` free posts of days longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` free posts of days longer ago than `keep` (a PostgreSQL interval). @returns how many */
 export const forgetFreePosts = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'free_posts', { column: 'day', than: keep, limit, key: 'operation_key' });

@@ -35,7 +35,7 @@ it('charges scripts ordered together with the price of each', () => {
   expect(prices.priceOf('reels', { publicationsCount: 7, ...live })).toBe(420);
 });
 
-it('charges new ideas one by one, and never as much as a plan of them', () => {
+it('charges new ideas one by one, and always less than a plan of them', () => {
   for (const publicationsCount of [1, 2, 31, 32, 300]) {
     const price = prices.priceOf('new_idea', { publicationsCount, ...live });
     expect(price).toBe(5 * publicationsCount);
@@ -52,7 +52,7 @@ it.each([
   expect(prices.priceOf('transcription', { minutes, ...live })).toBe(price);
 });
 
-it('takes nothing for anything in demo mode', () => {
+it('charges nothing in demo mode', () => {
   for (const operation of PricedOperation.options) {
     expect(prices.priceOf(operation, { publicationsCount: 300, minutes: 600, isDemo: true })).toBe(0);
   }

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { CREDIT_PRICES, type PricedOperation } from '@orbita/contracts';
 
 export interface PriceOptions {
-  /** Publications of a content plan, up to 31 when not said; texts ordered together or other ideas, one when not said. */
+  /** Publications of a content plan, up to 31 by default; texts ordered together or other ideas, one by default. */
   publicationsCount?: number;
-  /** Length of a recording; one started minute when not said. */
+  /** Length of a recording; one started minute by default. */
   minutes?: number;
-  /** The built-in demo writer serves: everything is free. */
+  /** The built-in demo writer is used: everything is free. */
   isDemo: boolean;
 }
 
 const { plan: PLAN_BASE, planPublications: PLAN_BASE_PUBLICATIONS, reels: REELS } = CREDIT_PRICES;
 /**
- * What a plan takes for one publication more. Its base pays for a set of dates, types and networks, and is not taken again
- * where those stay: ideas written anew one by one or together cost the same, and never more than the plan.
+ * Price of one more publication in a plan. The base price of a plan covers a set of dates, types and networks, and is not charged
+ * again where those stay: new ideas cost the same one by one or together, and never more than the plan.
  */
 const { planExtraPublication: PLAN_EXTRA_PUBLICATION } = CREDIT_PRICES;
 const NEW_IDEA = PLAN_EXTRA_PUBLICATION;
@@ -36,7 +36,7 @@ const PRICES: Record<PricedOperation, number | ((options: PriceOptions) => numbe
   transcription: ({ minutes = 1 }) => CREDIT_PRICES.transcriptionMinute * Math.ceil(minutes),
 };
 
-/** What an operation costs; estimate and charge both ask here. */
+/** Price of an operation, for estimates and charges. */
 @Injectable()
 export class PricesService {
   /** Price in whole credits; options that do not concern the operation are ignored. */

@@ -39,7 +39,7 @@ const aCode = async (bonus: Bonus = { creditsAmount: 50 }): Promise<string> => {
 const redeem = (code: string, who = userId) => fixture.inTransaction((tx) => fixture.promoCodes.redeem(tx, who, code));
 const refusal = (code: string) => ({ code, field: 'code' });
 
-it('gives its credits once a user, however often and at once it is tried', async () => {
+it('grants its credits once per user, also for repeated and parallel requests', async () => {
   const code = await aCode();
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => elsewhere(() => redeem(code))));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -47,7 +47,7 @@ it('gives its credits once a user, however often and at once it is tried', async
   expect(await fixture.credits.balanceOf(userId)).toBe(150);
 });
 
-it('is redeemed by exactly 10 of 50 who come at once, when it is for 10', async () => {
+it('is redeemed by exactly 10 of 50 parallel users, when its limit is 10', async () => {
   const code = await aCode({ creditsAmount: 50, maxUses: 10 });
   const crowd = await Promise.all(Array.from({ length: 50 }, () => fixture.aUser()));
   const tries = await Promise.allSettled(crowd.map((who) => elsewhere(() => redeem(code, who))));
@@ -58,7 +58,7 @@ it('is redeemed by exactly 10 of 50 who come at once, when it is for 10', async 
   expect((await fixture.promoCodes.list({ limit: 1 }))[0]).toMatchObject({ currentUses: 10, maxUses: 10 });
 });
 
-it('is unknown when it is, when its time is over and when it was deactivated', async () => {
+it('is not found when unknown, expired or deactivated', async () => {
   await expect(redeem('NO-SUCH')).rejects.toMatchObject(refusal('PROMO_CODE_NOT_FOUND'));
   const old = await aCode({ creditsAmount: 50, expiresAt: new Date('2000-01-01T00:00:00Z') });
   await expect(redeem(old)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_FOUND'));
@@ -68,7 +68,7 @@ it('is unknown when it is, when its time is over and when it was deactivated', a
   await expect(redeem(closed)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_FOUND'));
 });
 
-it('opens a plan for its days with the credits of as many', async () => {
+it('gives a plan for its days with the credits for these days', async () => {
   await redeem(await aCode({ bonusType: 'subscription', subscriptionPlan: 'pro', subscriptionDurationDays: 15 }));
   expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 1_100 });
   await redeem(await aCode({ bonusType: 'subscription', subscriptionPlan: 'pro', subscriptionDurationDays: 15 }));
@@ -77,24 +77,24 @@ it('opens a plan for its days with the credits of as many', async () => {
     'SELECT round(extract(epoch FROM $1::timestamptz - now()) / 86400)::int AS days',
     [periodEndsAt],
   );
-  // The second begins where the first ends.
+  // The second starts where the first ends.
   expect([ends?.days, billingPeriod]).toEqual([30, null]);
 });
 
-it('of a lesser plan is refused and stays for another time', async () => {
+it('of a lower plan is refused and can be used later', async () => {
   const code = await aCode({ bonusType: 'subscription', subscriptionPlan: 'basic', subscriptionDurationDays: 30 });
   await redeem(await aCode({ bonusType: 'subscription', subscriptionPlan: 'super', subscriptionDurationDays: 30 }));
   await expect(redeem(code)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_NEEDED'));
   expect((await fixture.promoCodes.list({ limit: 2 })).at(-1)).toMatchObject({ code, currentUses: 0 });
 });
 
-it('of a discount waits until the one before is spent', async () => {
+it('of a discount is refused until the previous one is spent', async () => {
   await redeem(await aCode({ bonusType: 'fixed', discountRub: 100 }));
   const next = await aCode({ bonusType: 'percentage', discountPercent: 50 });
   await expect(redeem(next)).rejects.toMatchObject(refusal('DISCOUNT_ALREADY_WAITING'));
 });
 
-it('is given out once under one name', async () => {
+it('is created once under one name', async () => {
   const code = await aCode();
   const again = fixture.inTransaction((tx) =>
     fixture.promoCodes.create(tx, { ...NOTHING, code, bonusType: 'credits', creditsAmount: 1 }),

@@ -6,7 +6,7 @@ import { CreditsService } from './credits.service.js';
 import { isLess } from './plans.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 
-/** A code and what it gives; the fields of other bonuses are null. */
+/** A code and its bonus; the fields of other bonuses are null. */
 export interface PromoCodeRow {
   id: number;
   code: string;
@@ -27,14 +27,14 @@ type NewPromoCode = Omit<PromoCodeRow, 'id' | 'currentUses' | 'isActive' | 'stat
 
 interface PromoCodeSlice {
   state?: PromoCodeState | undefined;
-  /** Codes with this part alone, in capitals. */
+  /** Only codes that contain this part, in capitals. */
   search?: string | undefined;
-  /** Begins behind this code. */
+  /** Starts after this code. */
   after?: { id: number } | undefined;
   limit: number;
 }
 
-/** What a code has brought. */
+/** Result of a redeemed code. */
 export interface Redemption {
   bonusType: BonusType;
   /** Whole credits; 0 for discounts. */
@@ -47,10 +47,10 @@ const COLUMNS = `id, code, bonus_type AS "bonusType", credits_amount AS "credits
   subscription_duration_days AS "subscriptionDurationDays", discount_percent AS "discountPercent", discount_rub AS "discountRub",
   current_uses AS "currentUses", max_uses AS "maxUses", expires_at AS "expiresAt", is_active AS "isActive", ${STATE} AS state`;
 
-/** Days of a plan that come with the credits of a month. */
+/** Days of a plan that include the credits of a month. */
 const MONTH_DAYS = 30;
 
-/** Promo codes: given out by administrators, redeemed once by each user and never more often than they allow. */
+/** Promo codes: created by administrators, redeemed once by each user and never more often than their limit. */
 @Injectable()
 export class PromoCodesService {
   constructor(
@@ -61,7 +61,7 @@ export class PromoCodesService {
   ) {}
 
   /**
-   * Redeems a code, given in capitals. Redemptions of one code come one after the other, held by its row.
+   * Redeems a code, given in capitals. Redemptions of one code run one after another, because they lock its row.
    * @throws AppError PROMO_CODE_NOT_FOUND also for an expired or deactivated one, PROMO_CODE_ALREADY_REDEEMED,
    * PROMO_CODE_EXHAUSTED, PROMO_CODE_NOT_NEEDED, DISCOUNT_ALREADY_WAITING
    */
@@ -72,7 +72,7 @@ export class PromoCodesService {
       [code],
     );
     if (!promo?.isOpen) throw new AppError('PROMO_CODE_NOT_FOUND', { field: 'code' });
-    // A purchase that is being ordered reads and spends the discount that waits: neither happens within the other.
+    // A parallel order reads and spends the waiting discount: the lock lets one run after the other.
     await this.periods.lock(tx, userId);
     const redemptionId = await this.note(tx, userId, promo);
     if (promo.maxUses !== null && promo.currentUses >= promo.maxUses) {
@@ -82,7 +82,7 @@ export class PromoCodesService {
     return { bonusType: promo.bonusType, creditsAdded: await this.give(tx, userId, promo, redemptionId) };
   }
 
-  /** The discount that waits for the user's next purchase; null when none does. */
+  /** The discount that waits for the user's next purchase; null without one. */
   async waitingDiscount(userId: number, tx?: Tx): Promise<Discount | null> {
     const [discount] = await (tx ?? this.db).query<Discount>(
       `SELECT code.code, code.bonus_type AS type, coalesce(code.discount_percent, code.discount_rub) AS value
@@ -93,7 +93,7 @@ export class PromoCodesService {
     return discount ?? null;
   }
 
-  /** Spends the discount that waits, if one does, on a purchase. */
+  /** Spends the waiting discount, if any, on a purchase. */
   async spendDiscount(tx: Tx, userId: number, purchaseId: number): Promise<void> {
     await tx.query(
       'UPDATE promo_redemptions SET is_waiting = false, purchase_id = $2 WHERE user_id = $1 AND is_waiting',
@@ -101,7 +101,7 @@ export class PromoCodesService {
     );
   }
 
-  /** Gives back the discount of a purchase that will not be paid, unless another waits by now. */
+  /** Returns the discount of a purchase that will not be paid, unless another one waits now. */
   async returnDiscount(tx: Tx, userId: number, purchaseId: number): Promise<void> {
     await tx.query(
       `UPDATE promo_redemptions SET is_waiting = true, purchase_id = NULL
@@ -142,7 +142,7 @@ export class PromoCodesService {
   }
 
   /**
-   * Lets a code be redeemed no longer; what it gave stays.
+   * Ends the redemption of a code; granted bonuses stay.
    * @returns the code; null when it was deactivated before
    * @throws AppError PROMO_CODE_NOT_FOUND
    */
@@ -179,13 +179,13 @@ export class PromoCodesService {
     }
   }
 
-  /** @returns credits that were added */
+  /** @returns number of credits added */
   private async give(tx: Tx, userId: number, promo: PromoCodeRow, redemptionId: number): Promise<number> {
     const { code, creditsAmount, subscriptionPlan: plan, subscriptionDurationDays: days } = promo;
     let amount = creditsAmount ?? 0;
     if (plan !== null && plan !== 'free' && days !== null) {
       const { plan: present, periodId } = await this.periods.lock(tx, userId);
-      // On a better plan, or on this one without an end, the days would pass unused.
+      // On a better plan, or on this one without an end, the days would be wasted.
       if (isLess(plan, present) || (present === plan && periodId === null)) {
         throw new AppError('PROMO_CODE_NOT_NEEDED', { field: 'code' });
       }

@@ -35,7 +35,7 @@ const newUser = (name: string): Promise<number> =>
 const hold = (userId: number, operationKey: string) =>
   database.db.transaction((tx) => credits.hold(tx, userId, [{ amount: 10, operationKey, description: 'Пост' }]));
 
-/** Changes what nobody may change. */
+/** Changes protected rows. */
 const forge = (change: (tx: Tx) => Promise<unknown>): Promise<void> =>
   database.db.transaction(async (tx) => {
     for (const table of ['ledger_entries', 'ledger_postings'])
@@ -45,7 +45,7 @@ const forge = (change: (tx: Tx) => Promise<unknown>): Promise<void> =>
       await tx.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   });
 
-/** One credit more to the user, one less from nobody: the entry still sums to something else than zero. */
+/** One credit more for the user, without a counterpart: the entry does not sum to zero any more. */
 const raise = (operationKey: string) => (tx: Tx) =>
   tx.query(
     `UPDATE ledger_postings SET amount = amount + 1
@@ -61,7 +61,7 @@ const found = async (options?: { full: boolean }) => {
 const HONEST_FIRST = { isFull: true, problems: [] };
 const HONEST_SINCE = { isFull: false, problems: [] };
 
-it('reads everything once, then what was written since, and agrees with honest books each time', async () => {
+it('reads everything once, then only later entries, and proves correct books each time', async () => {
   const [anna = 0, boris = 0] = users;
   expect(await found()).toEqual(HONEST_FIRST);
   expect(await found()).toEqual(HONEST_SINCE);
@@ -83,11 +83,11 @@ it('finds a posting changed after its proof only when it reads everything', asyn
   expect(await found()).toEqual(HONEST_SINCE);
   const problems = ['available differs from the ledger', 'entry does not sum to zero'];
   expect(await found({ full: true })).toEqual({ isFull: true, problems });
-  // What was not proven is not remembered.
+  // A failed proof is not stored.
   expect(await found({ full: true })).toEqual({ isFull: true, problems });
 });
 
-it('finds a posting changed since the last proof, and goes on finding it', async () => {
+it('finds a posting changed since the last proof, and continues to find it', async () => {
   const [anna = 0] = users;
   await found();
   await hold(anna, 'a');
@@ -104,7 +104,7 @@ it.each<[string, string, string[]]>([
     `UPDATE credit_holds SET status = 'captured', ended_at = now()`,
     ['held differs from the open holds'],
   ],
-])('finds %s of somebody who has moved nothing since', async (_, change, problems) => {
+])('finds %s of a user without later movements', async (_, change, problems) => {
   const [anna = 0] = users;
   await hold(anna, 'a');
   await found();
@@ -112,14 +112,14 @@ it.each<[string, string, string[]]>([
   expect(await found()).toEqual({ isFull: false, problems });
 });
 
-it('does not step over an entry that is committed after a later one', async () => {
+it('does not skip an entry that is committed after a later one', async () => {
   const [anna = 0, boris = 0] = users;
   await found();
   const { db } = database;
   const asked = vi.spyOn(db, 'query');
   let proving: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
-    // Drawn first, wrong, and still invisible when the next one is committed.
+    // Has the lower id, is wrong, and is still invisible when the next entry is committed.
     await tx.query(
       `INSERT INTO ledger_entries (kind, user_id, operation_key, description) VALUES ('grant', $1, 'early', 'Ранняя')`,
       [anna],
@@ -127,7 +127,7 @@ it('does not step over an entry that is committed after a later one', async () =
     await elsewhere(() => hold(boris, 'late'));
     proving = elsewhere(() => found());
     const looks = () => asked.mock.calls.filter(([sql]) => sql.includes('pg_locks')).length;
-    // Until it waits for us, or has not and is done.
+    // Until it waits for our transaction, or has finished without waiting.
     await Promise.race([proving, eventually(() => expect(looks()).toBeGreaterThan(2))]);
   });
   asked.mockRestore();

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LedgerProblem, checkLedger } from './check-ledger.js';
 
 export interface LedgerProof {
-  /** Where the books contradict themselves; none is the proof. */
+  /** Contradictions in the books; none means proven. */
   problems: LedgerProblem[];
   /** The last entry that was read. */
   throughEntryId: number;
-  /** Whether everything was read, or only what was written since the proof before. */
+  /** Whether everything was read, or only entries after the last proof. */
   isFull: boolean;
 }
 
 const POLL_MS = 50;
-/** Transactions of ours end sooner by the server's own limits; whoever stays longer is a fault to be seen. */
+/** Server limits end our transactions sooner; one that stays longer is an error to report. */
 const PATIENCE_MS = 60_000;
 
-/** Who has written an entry, or draws an id for one, in a transaction that has not ended. */
+/** Open transactions that have written an entry, or are drawing an id for one. */
 const writers = async (db: Database): Promise<string[]> => {
   const rows = await db.query<{ id: string }>(
     `SELECT virtualtransaction AS id FROM pg_locks
@@ -25,22 +25,22 @@ const writers = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * The last entry below which none can appear any more. Ids are drawn in order but committed in any: whoever drew a
- * smaller one held its lock on the table by then, and is waited for; nobody has to wait for us.
- * @throws Error when somebody keeps a transaction open
+ * The last entry below which no other can appear any more. Ids are drawn in order but committed in any order: a transaction with
+ * a smaller id already held its lock on the table, so this waits for it; no transaction has to wait for this one.
+ * @throws Error when a transaction stays open
  */
 const settledEntryId = async (db: Database): Promise<number> => {
   const [last] = await db.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM ledger_entries');
   const earlier = new Set(await writers(db));
   const until = Date.now() + PATIENCE_MS;
   while ((await writers(db)).some((writer) => earlier.has(writer))) {
-    if (Date.now() > until) throw new Error(`somebody has been writing to the ledger for ${PATIENCE_MS} ms`);
+    if (Date.now() > until) throw new Error(`a transaction has been writing to the ledger for ${PATIENCE_MS} ms`);
     await sleep(POLL_MS);
   }
   return last?.id ?? 0;
 };
 
-/** Writes down how far the books are proven and what the balances were there. */
+/** Stores how far the books are proven, and the balances at that entry. */
 const record = async (tx: Tx, since: number | undefined, through: number): Promise<void> => {
   if (since === undefined) await tx.query('DELETE FROM ledger_proven_balances');
   await tx.query(
@@ -62,10 +62,10 @@ const record = async (tx: Tx, since: number | undefined, through: number): Promi
 };
 
 /**
- * Checks the books from the last proof on, or all of them if there is none yet or `full` is asked for, and remembers
- * a proof that held. What was proven and changed afterwards, past the triggers that forbid it, only a full one sees.
- * It may run while credits move. The connection must have no limit on a statement: a full one reads the whole ledger.
- * @throws Error 55P03 while another proof is under way
+ * Checks the books from the last proof on, or all of them if there is none yet or `full` is requested, and stores a successful
+ * proof. Only a full one finds proven entries that were changed afterwards, past the triggers that forbid it. It may run while
+ * credits move. The connection must have no statement timeout: a full proof reads the whole ledger.
+ * @throws Error 55P03 while another proof runs
  */
 export const proveLedger = async (db: Database, { full = false } = {}): Promise<LedgerProof> => {
   const through = await settledEntryId(db);

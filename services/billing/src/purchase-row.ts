@@ -10,7 +10,7 @@ export interface PurchaseRow {
   priceRub: number;
   discountRub: number;
   status: Purchase['status'];
-  /** Name of the provider it is paid through. */
+  /** Name of its payment provider. */
   provider: string;
   isDemo: boolean;
 }

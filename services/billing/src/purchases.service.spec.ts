@@ -92,7 +92,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('of a year comes with twelve months of credits at once', async () => {
+  it('of a year includes the credits of twelve months at once', async () => {
     expect((await activate('super', 'yearly'))?.purchase).toMatchObject({ priceRub: 14_399, creditsAmount: 60_000 });
     const { periodEndsAt, billingPeriod } = await fixture.subscriptions.of(userId);
     const [year] = await fixture.database.db.query<{ isYear: boolean }>(
@@ -102,13 +102,13 @@ describe('a plan', () => {
     expect([year?.isYear, billingPeriod]).toEqual([true, 'yearly']);
   });
 
-  it('is granted once by 50 clicks at once', async () => {
+  it('is granted once for 50 parallel clicks', async () => {
     const clicks = await Promise.allSettled(Array.from({ length: 50 }, () => elsewhere(() => activate('pro'))));
     expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
     expect(await fixture.database.db.query('SELECT status FROM purchases WHERE user_id = $1', [userId])).toEqual([
       { status: 'paid' },
     ]);
-    // Whoever came while it was paid for is told what the first one is.
+    // A request that came during the payment gets the first purchase.
     const [purchase] = await fixture.database.db.query<{ id: number }>('SELECT id FROM purchases WHERE user_id = $1', [
       userId,
     ]);
@@ -119,7 +119,7 @@ describe('a plan', () => {
     for (const answer of answers) expect(['PLAN_ALREADY_ACTIVE', [purchase?.id, 'paid']]).toContainEqual(answer);
   });
 
-  it('that was left is returned to as long as it was paid for, without another grant', async () => {
+  it('that the user left can be returned to within its paid period, without another grant', async () => {
     await activate('pro');
     await activate('super');
     expect(await fixture.accountOf(userId)).toEqual({ plan: 'Super', balance: 7_100 });
@@ -127,7 +127,7 @@ describe('a plan', () => {
     expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 7_100 });
   });
 
-  it('is not sold without a package of it', async () => {
+  it('is not sold without its package', async () => {
     await expect(activate('basic')).rejects.toMatchObject({ code: 'CREDIT_PACKAGE_NOT_FOUND' });
     await expect(activate('free')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
   });
@@ -141,7 +141,7 @@ describe('a plan', () => {
 });
 
 describe('a renewal', () => {
-  /** Lets so much time have passed for the user's periods. */
+  /** Moves the user's periods back by this time. */
   const passes = (time: string) =>
     fixture.database.db.query(
       `UPDATE subscription_periods SET starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval WHERE user_id = $1`,
@@ -157,7 +157,7 @@ describe('a renewal', () => {
   const offered = async () =>
     (await fixture.subscriptions.of(userId)).renewals.map(({ billingPeriod }) => billingPeriod);
 
-  it('is ordered in the last week, follows without a gap, comes with its credits and cannot be ordered twice', async () => {
+  it('is ordered in the last week, follows without a gap, includes its credits and cannot be ordered twice', async () => {
     await activate('pro');
     expect(await offered()).toEqual(['yearly']);
     await expect(activate('pro')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
@@ -172,7 +172,7 @@ describe('a renewal', () => {
     expect(await offered()).toEqual(['yearly']);
   });
 
-  it('to a year is ordered at any time, and begins when the paid month ends', async () => {
+  it('to a year is ordered at any time, and starts when the paid month ends', async () => {
     await activate('pro');
     await activate('pro', 'yearly');
     expect(await periods()).toEqual([
@@ -185,7 +185,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('leads from one period into the next when the first is over', async () => {
+  it('starts the next period when the first is over', async () => {
     await activate('pro');
     await activate('pro', 'yearly');
     const [month] = await fixture.database.db.query<{ id: number }>(
@@ -205,7 +205,7 @@ describe('a plan without an end', () => {
       plan,
     ]);
 
-  it('waits behind a better one that was bought, and is there again when that ends', async () => {
+  it('is suspended by a better bought plan, and returns when that ends', async () => {
     await given('pro');
     await expect(activate('pro')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
     await activate('super');
@@ -223,7 +223,7 @@ describe('a plan without an end', () => {
     });
   });
 
-  it('is returned to from Free and from a bought one, without paying', async () => {
+  it('can be returned to from Free and from a bought plan, without payment', async () => {
     await given('basic');
     for (const plan of ['free', 'basic'] as const) expect(await activate(plan)).toBeNull();
     await activate('pro');
@@ -239,7 +239,7 @@ describe('the price the buyer saw', () => {
       fixture.purchases.orderPlan(tx, userId, { plan, billingPeriod: 'monthly', expectedRub }),
     );
 
-  it('is paid, discount included, or the new one is told and nothing bought', async () => {
+  it('is charged, discount included; otherwise the new price is returned and nothing is bought', async () => {
     await expect(seen('pro', 599)).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { price_rub: 699 } });
     await aCode({ discountRub: 100 });
     await redeem(`SALE-${userId}`);
@@ -249,14 +249,14 @@ describe('the price the buyer saw', () => {
     await expect(pack).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { price_rub: 0 } });
     expect(await fixture.promoCodes.waitingDiscount(userId)).not.toBeNull();
     expect(await fixture.database.db.query('SELECT 1 FROM purchases WHERE user_id = $1', [userId])).toEqual([]);
-    // Joined a second time, the pending purchase is known by what it comes to.
+    // On the second order, the pending purchase is matched by its total.
     expect(await seen('pro', 599)).toEqual(await seen('pro', 599));
     await expect(seen('pro', 699)).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { price_rub: 599 } });
   });
 });
 
 describe('a payment', () => {
-  it('that two pressed for answers both with what came of it', async () => {
+  it('gives its result to both of two parallel requests', async () => {
     const [first, joined] = [await order('pro'), await order('pro')];
     expect(joined).toEqual(first);
     const paid = await fixture.payments.pay(first?.purchaseId ?? 0, BUYER);
@@ -265,7 +265,7 @@ describe('a payment', () => {
     expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
   });
 
-  it('begun with another provider is confirmed by that one alone, and stands in nobody’s way', async () => {
+  it('started with another provider is confirmed only by that one, and blocks no new purchase', async () => {
     const elsewhereBegun = await order('pro');
     await fixture.database.db.query(`UPDATE purchases SET provider = 'other', is_demo = false WHERE id = $1`, [
       elsewhereBegun?.purchaseId,
@@ -286,14 +286,14 @@ describe('a pack', () => {
     expect(await fixture.accountOf(userId)).toEqual({ plan: 'Free', balance: 1_100 });
   });
 
-  it('is paid for once, however often the payment is looked up', async () => {
+  it('is paid once, also when the payment is checked repeatedly', async () => {
     const packageId = await packCalled('Бизнес');
     const { purchaseId } = await fixture.inTransaction((tx) => fixture.purchases.orderPack(tx, userId, { packageId }));
     await Promise.all([1, 2, 3].map(() => elsewhere(() => fixture.payments.pay(purchaseId, BUYER))));
     expect(await fixture.accountOf(userId)).toEqual({ plan: 'Free', balance: 10_100 });
   });
 
-  it('is not sold any more once it was taken off', async () => {
+  it('is not sold after it was taken off sale', async () => {
     const packageId = await packCalled('Стандартный');
     await fixture.inTransaction((tx) => fixture.packages.deactivate(tx, packageId));
     await expect(
@@ -305,7 +305,7 @@ describe('a pack', () => {
 });
 
 describe('a discount', () => {
-  it('of percent makes the next purchase cheaper, and only that', async () => {
+  it('in percent reduces only the next purchase', async () => {
     await aCode({ bonusType: 'percentage', discountPercent: 15 });
     await redeem(`SALE-${userId}`);
     expect(await fixture.promoCodes.waitingDiscount(userId)).toEqual({
@@ -318,14 +318,14 @@ describe('a discount', () => {
     expect((await buy('Профессиональный')).purchase).toMatchObject({ discountRub: 0 });
   });
 
-  it('of more roubles than the price pays for all of it', async () => {
+  it('of more roubles than the price covers all of it', async () => {
     await aCode({ discountRub: 5_000 });
     await redeem(`SALE-${userId}`);
     expect((await activate('pro'))?.purchase).toMatchObject({ status: 'paid', priceRub: 699, discountRub: 699 });
   });
 });
 
-/** A provider whose buyers pay later, on a page of its own. */
+/** A provider whose buyers pay later, on a separate page. */
 class SlowPayments implements PaymentProvider {
   readonly name = 'slow';
   readonly isDemo = false;
@@ -347,7 +347,7 @@ describe('with a provider that confirms later', () => {
   });
   afterAll(() => slow.database.drop());
 
-  it('a purchase waits for its notice, a second click leads to the same page, and notices count once', async () => {
+  it('a purchase waits for its notice, a second click returns the same page, and notices count once', async () => {
     userId = await slow.aUser();
     await slow.inTransaction((tx) =>
       slow.promoCodes.create(tx, {
@@ -377,13 +377,13 @@ describe('with a provider that confirms later', () => {
     });
     expect(await slow.accountOf(userId)).toEqual({ plan: 'Free', balance: 100 });
 
-    // So is another price: nobody pays one that is not shown any more.
+    // A changed price also makes a new purchase: the buyer pays only a price that is shown.
     await slow.database.db.query(`UPDATE credit_packages SET price_rub = 799 WHERE plan_code = 'pro'`);
     const dearer = await activate('pro', 'monthly', slow);
     expect(dearer?.purchase).toMatchObject({ status: 'pending', priceRub: 799, discountRub: 80 });
     expect(dearer?.purchase.id).not.toBe(first?.purchase.id);
 
-    // Another period is another purchase: the first is called off, and its discount is free again.
+    // Another period is another purchase: the first is cancelled, and its discount is free again.
     const yearly = await activate('pro', 'yearly', slow);
     expect(yearly?.purchase).toMatchObject({ status: 'pending', discountRub: 670 });
 

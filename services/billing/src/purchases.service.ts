@@ -9,22 +9,22 @@ import { PromoCodesService } from './promo-codes.service.js';
 import { packTitle, planTitle } from './purchase-title.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 
-/** A wish for a plan. */
+/** A request for a plan. */
 export interface PlanOrder {
   plan: PlanCode;
   billingPeriod: BillingPeriod;
-  /** Whole roubles to pay, the discount taken off, as the buyer saw them; not held to when absent. */
+  /** Price in whole roubles after the discount, as the buyer saw it; not checked when absent. */
   expectedRub?: number | undefined;
 }
 
-/** A wish for a pack of credits. */
+/** A request for a pack of credits. */
 export interface PackageOrder {
   packageId: number;
   /** As in {@link PlanOrder}. */
   expectedRub?: number | undefined;
 }
 
-/** What is bought, before its price is known to be the last word. */
+/** Ordered goods, before the discount. */
 interface Goods {
   packageId: number;
   title: string;
@@ -34,7 +34,7 @@ interface Goods {
   expectedRub: number | undefined;
 }
 
-/** An order, to be paid for once its transaction is committed. */
+/** An order, paid after its transaction is committed. */
 export interface Order {
   purchaseId: number;
 }
@@ -43,13 +43,13 @@ export interface Order {
 interface PendingPurchase {
   id: number;
   amountRub: number;
-  /** It is what would be ordered now. */
+  /** It equals the new order. */
   isSame: boolean;
 }
 
 const YEAR_MONTHS = 12;
 
-/** Orders of plans and packs: a row first; its payment follows once that is committed (ADR 19). */
+/** Orders of plans and packs: a row first; the payment follows after the commit (ADR 19). */
 @Injectable()
 export class PurchasesService {
   constructor(
@@ -60,17 +60,17 @@ export class PurchasesService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 
-  /** No money is taken for what is ordered. */
+  /** No money is taken for orders. */
   get isDemo(): boolean {
     return this.provider.isDemo;
   }
 
   /**
-   * Changes to a plan, or orders a period of it: Free costs nothing, a period that was paid for is returned to, and the
-   * next period of the present plan follows it.
-   * @returns the order; null when there is nothing to pay and the plan is changed
-   * @throws AppError PLAN_ALREADY_ACTIVE for a present plan that cannot be renewed yet, CREDIT_PACKAGE_NOT_FOUND for a plan
-   * or a period that is not sold, PRICE_CHANGED with `details.price_rub`, USER_NOT_FOUND
+   * Changes the plan, or orders a period of it: Free costs nothing, a paid period can be returned to, and the next period of the
+   * present plan follows it.
+   * @returns the order; null when nothing has to be paid and the plan is changed
+   * @throws AppError PLAN_ALREADY_ACTIVE for a present plan that cannot be renewed yet, CREDIT_PACKAGE_NOT_FOUND for a plan or a
+   * period that is not on sale, PRICE_CHANGED with `details.price_rub`, USER_NOT_FOUND
    */
   async orderPlan(tx: Tx, userId: number, { plan, billingPeriod, expectedRub }: PlanOrder): Promise<Order | null> {
     const { plan: present } = await this.periods.lock(tx, userId);
@@ -95,7 +95,7 @@ export class PurchasesService {
       expectedRub,
     };
     const pending = await this.pendingOf(tx, userId, plan, goods);
-    // Joined is what would be ordered now; at another price, or without a discount that waits, it is another order.
+    // An equal pending order is reused; another price, or a discount waiting now, makes it a different order.
     if (pending?.isSame && (await this.promoCodes.waitingDiscount(userId, tx)) === null) {
       mustBe(expectedRub, pending.amountRub);
       return { purchaseId: pending.id };
@@ -115,13 +115,13 @@ export class PurchasesService {
     tx: Tx,
     userId: number,
     plan: PlanCode,
-    { packageId, priceRub, creditsAmount, plan: wish }: Goods,
+    { packageId, priceRub, creditsAmount, plan: period }: Goods,
   ): Promise<PendingPurchase | undefined> {
     const [pending] = await tx.query<PendingPurchase>(
       `SELECT id, price_rub - discount_rub AS "amountRub",
               billing_period = $3 AND package_id = $4 AND price_rub = $5 AND credits_amount = $6 AND provider = $7 AS "isSame"
          FROM purchases WHERE user_id = $1 AND plan_code = $2 AND status = 'pending'`,
-      [userId, plan, wish?.billingPeriod, packageId, priceRub, creditsAmount, this.provider.name],
+      [userId, plan, period?.billingPeriod, packageId, priceRub, creditsAmount, this.provider.name],
     );
     return pending;
   }
@@ -154,7 +154,7 @@ export class PurchasesService {
   }
 }
 
-/** Nobody pays another price than they saw. */
+/** A buyer never pays a price other than the one shown. */
 const mustBe = (expectedRub: number | undefined, amountRub: number): void => {
   if (expectedRub !== undefined && expectedRub !== amountRub) {
     throw new AppError('PRICE_CHANGED', { details: { price_rub: amountRub } });

@@ -56,7 +56,7 @@ it('shows a charge as one line and a failed one as two', async () => {
   expect(total).toBe(await fixture.credits.balanceOf(userId));
 });
 
-it('can be narrowed to a project and never shows another user', async () => {
+it('can be filtered by project and never shows another user', async () => {
   const other = await fixture.aUser();
   await hold({ key: 'seven', projectId: 7, description: 'Семь' });
   await hold({ key: 'eight', projectId: 8 });
@@ -71,7 +71,7 @@ it('can be narrowed to a project and never shows another user', async () => {
   await expect(lines(7, other)).resolves.toEqual([['hold', -10, 'Чужое']]);
 });
 
-it('ends after the 100 newest lines, and goes on behind any of them', async () => {
+it('ends after the 100 newest lines, and continues after any of them', async () => {
   await fixture.inTransaction(async (tx) => {
     const grant = {
       userId,
@@ -97,7 +97,7 @@ it('ends after the 100 newest lines, and goes on behind any of them', async () =
     createdAt: expect.any(Date),
   });
   expect(newest[99]?.description).toBe('Пост 211');
-  // More than PostgreSQL is asked for at a time, to the very first.
+  // More than one database query returns, up to the very first line.
   const rest = await fixture.statements.linesOf(userId, { after: newest[99], limit: 1_000 });
   expect(rest.map(({ description }) => description)).toEqual([
     ...Array.from({ length: 210 }, (_, index) => `Пост ${210 - index}`),

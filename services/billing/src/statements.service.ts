@@ -3,7 +3,7 @@ import type { LedgerLine } from '@orbita/contracts';
 import { Database, containing } from '@orbita/platform';
 import { TODAY, inMoscow } from './moscow-calendar.js';
 
-/** One line of the user's statement; the lines of all time sum to the available credits. */
+/** One line of the user's statement; the sum of all lines is the available credits. */
 export interface StatementLine {
   id: number;
   kind: LedgerLine['kind'];
@@ -13,22 +13,22 @@ export interface StatementLine {
   createdAt: Date;
 }
 
-/** What a statement is narrowed to. */
+/** Filters of a statement. */
 export interface StatementFilter {
-  /** Lines of this project alone. */
+  /** Only lines of this project. */
   projectId?: number | undefined;
-  /** Lines whose description holds these words, in any letter case. */
+  /** Only lines whose description contains these words, in any letter case. */
   search?: string | undefined;
 }
 
 /** Part of a statement. */
 interface StatementSlice extends StatementFilter {
-  /** Begins behind this line; at the newest when absent. */
+  /** Starts after this line; at the newest when absent. */
   after?: { id: number } | undefined;
   limit?: number | undefined;
 }
 
-/** What was spent on which day, and the days that were looked at: dates `2026-11-22`. */
+/** Spending by day, and the days covered: dates `2026-11-22`. */
 export interface DaySpending {
   from: string;
   to: string;
@@ -36,18 +36,17 @@ export interface DaySpending {
 }
 
 const STATEMENT_LINES = 100;
-/** Lines one statement of PostgreSQL answers of a long one: whoever else waits for the pool does not wait long. */
+/** Lines per query of a long statement: other users of the connection pool wait only briefly. */
 const PIECE_LINES = 200;
 
-/** Tells users what their credits came from and went to. */
+/** Shows users the changes of their credits. */
 @Injectable()
 export class StatementsService {
   constructor(private readonly db: Database) {}
 
   /**
-   * Changes of the user's available credits, newest first: the 100 newest unless a slice is asked for. A charge is one
-   * line from its beginning: `hold` while the work runs, `capture` once it is done; a failed one gets a second line that
-   * returns it.
+   * Changes of the user's available credits, newest first: the 100 newest unless a slice is given. A charge is one line from the
+   * start: `hold` while the work runs, `capture` when it is done; a failed one gets a second line that returns it.
    */
   async linesOf(userId: number, slice: StatementSlice = {}): Promise<StatementLine[]> {
     const lines: StatementLine[] = [];
@@ -61,7 +60,7 @@ export class StatementsService {
     return lines;
   }
 
-  /** Credits spent in the last days, today included, by Moscow's calendar; by day, then by operation. */
+  /** Credits spent in the last days, today included, by Moscow days; by day, then by operation. */
   async spending(userId: number, days: number): Promise<DaySpending> {
     const [window] = await this.db.query<Pick<DaySpending, 'from' | 'to'>>(
       `SELECT (${TODAY} - ($1::int - 1)) AS "from", ${TODAY} AS "to"`,
@@ -83,7 +82,7 @@ export class StatementsService {
     userId: number,
     { projectId, search, after, limit }: StatementSlice & { limit: number },
   ): Promise<StatementLine[]> {
-    // Without a place to begin behind: above every id, so that the index is entered the same way.
+    // Without a start: an id above all others, so that the index is used the same way.
     const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];
     const placeOf = (value: unknown): string => `$${values.push(value)}`;
     const filters = [
@@ -91,8 +90,8 @@ export class StatementsService {
       ...(search ? [`AND description ILIKE ${placeOf(containing(search))}`] : []),
     ].join(' ');
     return this.db.query<StatementLine>(
-      // Every entry but a capture moves available credits. Its amount and how its hold ended are looked up line by line:
-      // as joins they would be read from end to end for whoever has many lines.
+      // Every entry but a capture changes the available credits. Amounts and ends of holds are looked up line by line: joins
+      // would read both tables completely for a user with many lines.
       `SELECT id,
               CASE WHEN kind = 'hold' AND (SELECT hold.status FROM credit_holds hold
                                             WHERE hold.operation_key = entry.operation_key) = 'captured'

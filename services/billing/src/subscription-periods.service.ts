@@ -6,13 +6,13 @@ import { RANK_OF_PLAN, isLess } from './plans.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { notifyOfPlan } from './notify-owner.js';
 
-/** A stretch of time somebody has a plan for. */
+/** A period of a user's plan. */
 interface NewPeriod {
   userId: number;
   plan: Exclude<PlanCode, 'free'>;
-  /** Interval of PostgreSQL: `1 year`, `30 days`. */
+  /** PostgreSQL interval: `1 year`, `30 days`. */
   length: string;
-  /** What it came by: exactly one. */
+  /** Its source: exactly one. */
   purchaseId?: number;
   redemptionId?: number;
   billingPeriod?: BillingPeriod;
@@ -24,19 +24,19 @@ interface CurrentPeriod {
   periodId: number | null;
 }
 
-/** A plan without an end that somebody leaves waits for them; `subscriptions` stands before the change. */
+/** A left plan without an end is kept for the user; `subscriptions` is the row before the change. */
 const KEPT_PLAN = `CASE WHEN subscriptions.period_id IS NULL AND subscriptions.plan_type <> 'free'
                         THEN subscriptions.plan_type ELSE subscriptions.kept_plan END`;
 
 /**
- * Which plan an account is on. Periods run side by side: who buys Super in the middle of Pro is back on Pro when Super
- * ends, as long as that was paid for, or was given without an end.
+ * The plan of an account. Periods run in parallel: a user who buys Super in the middle of Pro is back on Pro when Super ends, as
+ * long as Pro was paid for, or has no end.
  */
 @Injectable()
 export class SubscriptionPeriodsService {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
-  /** Takes a user's plan for this transaction: changes of it come one after the other. @throws AppError USER_NOT_FOUND */
+  /** Locks a user's plan for this transaction: its changes run one after another. @throws AppError USER_NOT_FOUND */
   async lock(tx: Tx, userId: number): Promise<CurrentPeriod> {
     const [period] = await tx.query<CurrentPeriod>(
       'SELECT plan_type AS plan, period_id AS "periodId" FROM subscriptions WHERE user_id = $1 FOR NO KEY UPDATE',
@@ -47,8 +47,8 @@ export class SubscriptionPeriodsService {
   }
 
   /**
-   * Adds a period, behind those of the same plan that still run, and puts the user on its plan unless they are on a better
-   * one. The user's plan is locked.
+   * Adds a period, after the running ones of the same plan, and switches the user to its plan unless they are on a better one.
+   * The user's plan is locked.
    */
   async begin(tx: Tx, { userId, plan, length, purchaseId, redemptionId, billingPeriod }: NewPeriod): Promise<void> {
     const [period] = await tx.query<{ id: number }>(
@@ -61,19 +61,19 @@ export class SubscriptionPeriodsService {
     if (!period) throw new Error('the period was not returned');
     await schedulePeriod(tx, period.id);
     const { plan: present } = await this.lock(tx, userId);
-    // Whoever bought a lesser plan meant to be on it.
+    // A user who buys a lower plan wants to be on it.
     if (purchaseId !== undefined || isLess(present, plan)) await this.resume(tx, userId, plan);
   }
 
-  /** Whether a period of the present plan can be ordered now, to follow those it has. The user's plan is locked. */
+  /** Whether a period that follows those of the present plan can be ordered now. The user's plan is locked. */
   async canRenew(tx: Tx, userId: number, billingPeriod: BillingPeriod): Promise<boolean> {
     const { renewals } = await this.subscriptions.of(userId, tx);
     return renewals.some((renewal) => renewal.billingPeriod === billingPeriod);
   }
 
   /**
-   * Puts the user on a plan they have without an end, or a running period of.
-   * @returns false when they have not, and nothing happens
+   * Switches the user to a plan they have without an end, or with a running period.
+   * @returns false when they have none, and nothing happens
    */
   async resume(tx: Tx, userId: number, plan: PlanCode): Promise<boolean> {
     const resumed = await tx.query(
@@ -91,7 +91,7 @@ export class SubscriptionPeriodsService {
     return resumed.length > 0;
   }
 
-  /** Puts the user on Free, with the credits of this month unless they have had them. Nothing of theirs is deleted. */
+  /** Switches the user to Free, with the credits of this month unless granted already. No data is deleted. */
   async toFree(tx: Tx, userId: number): Promise<void> {
     await tx.query(
       `UPDATE subscriptions SET plan_type = 'free', period_id = NULL, kept_plan = ${KEPT_PLAN} WHERE user_id = $1`,
@@ -101,16 +101,16 @@ export class SubscriptionPeriodsService {
   }
 
   /**
-   * Puts the user on a plan by an administrator's hand: without an end and without its credits, Free with those of this
-   * month unless they have had them. Periods that run go on beside it and can be returned to.
-   * @returns the plan before; when it is the same one, nothing happens
+   * Switches the user to a plan for an administrator: without an end and without its credits, Free with those of this month
+   * unless granted already. Running periods continue and can be returned to.
+   * @returns the previous plan; when it is the same one, nothing happens
    * @throws AppError USER_NOT_FOUND
    */
   async assign(tx: Tx, userId: number, plan: PlanCode): Promise<PlanCode> {
     const { plan: before } = await this.lock(tx, userId);
     if (before === plan) return before;
     if (plan === 'free') await this.toFree(tx, userId);
-    // It takes the place of any other plan without an end, which nobody is to return to.
+    // It replaces any other plan without an end, which cannot be returned to.
     await tx.query('UPDATE subscriptions SET plan_type = $2, period_id = NULL, kept_plan = NULL WHERE user_id = $1', [
       userId,
       plan,
@@ -120,7 +120,7 @@ export class SubscriptionPeriodsService {
   }
 
   /**
-   * Takes the user off a period that is over: to the best plan they have, else to Free.
+   * Ends a period of the user: switches to their best remaining plan, or to Free.
    * @returns whether they are on Free now; undefined when they were not on this period, and nothing happens
    */
   async end(tx: Tx, userId: number, periodId: number): Promise<boolean | undefined> {

@@ -47,7 +47,7 @@ const endTrial = (userId: number) =>
     [userId],
   );
 
-it('puts a new user on Free with the credits of a month', async () => {
+it('starts a new user on Free with the credits of a month', async () => {
   const userId = await aUser();
   await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Free', trial: 'available', ...WITHOUT_END });
   await expect(subscriptions.entitlementsOf(userId)).resolves.toEqual(entitlementsFor('Free', false));
@@ -57,19 +57,19 @@ it('puts a new user on Free with the credits of a month', async () => {
   ]);
 });
 
-it('opens once, however often it is asked', async () => {
+it('opens once, also when repeated', async () => {
   const userId = await aUser();
   await database.db.transaction((tx) => subscriptions.open(tx, userId));
   await expect(credits.balanceOf(userId)).resolves.toBe(100);
 });
 
-it('grants what the deployment says, nothing included', async () => {
+it('grants the configured credits, also zero', async () => {
   const userId = await aUser(new SubscriptionsService(database.db, credits, { freeMonthlyCredits: 0 }));
   await expect(credits.balanceOf(userId)).resolves.toBe(0);
   await expect(statements.linesOf(userId)).resolves.toEqual([]);
 });
 
-it('starts a trial of seven days with 500 credits and the gates of Pro; the plan stays Free', async () => {
+it('starts a trial of seven days with 500 credits and the entitlements of Pro; the plan stays Free', async () => {
   const userId = await aUser();
   const before = Date.now();
   const state = await startTrial(userId);
@@ -87,7 +87,7 @@ it('starts a trial of seven days with 500 credits and the gates of Pro; the plan
   expect((await statements.linesOf(userId))[0]).toMatchObject({ kind: 'trial', amount: 500 });
 });
 
-it('takes length and credits of the trial from the deployment', async () => {
+it('uses the configured length and credits of the trial', async () => {
   const generous = new SubscriptionsService(database.db, credits, {
     freeMonthlyCredits: 0,
     trialDays: 30,
@@ -99,7 +99,7 @@ it('takes length and credits of the trial from the deployment', async () => {
   await expect(credits.balanceOf(userId)).resolves.toBe(5);
 });
 
-it('closes the gates when the trial is over and offers no second one', async () => {
+it('ends the entitlements with the trial and offers no second one', async () => {
   const userId = await aUser();
   await startTrial(userId);
   await endTrial(userId);
@@ -109,7 +109,7 @@ it('closes the gates when the trial is over and offers no second one', async () 
   await expect(credits.balanceOf(userId)).resolves.toBe(600);
 });
 
-it('lets one of 20 simultaneous starts through', async () => {
+it('accepts one of 20 simultaneous starts', async () => {
   const userId = await aUser();
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => startTrial(userId)));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
@@ -136,7 +136,7 @@ it.each([
   await expect(subscriptions.entitlementsOf(userId)).resolves.toEqual(entitlementsFor(shown, false));
 });
 
-it('stores no plan it does not know', async () => {
+it('stores no unknown plan', async () => {
   const userId = await aUser();
   await expect(setPlan(userId, 'Pro')).rejects.toMatchObject({ constraint: 'subscriptions_plan_known' });
 });
@@ -153,7 +153,7 @@ it('starts no trial when the transaction is rolled back', async () => {
   await expect(credits.balanceOf(userId)).resolves.toBe(100);
 });
 
-it('knows nothing of a missing user', async () => {
+it('refuses a missing user', async () => {
   const missing = Number.MAX_SAFE_INTEGER;
   await expect(subscriptions.of(missing)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   await expect(subscriptions.entitlementsOf(missing)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });

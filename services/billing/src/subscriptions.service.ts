@@ -15,7 +15,7 @@ import { CreditsService } from './credits.service.js';
 import { type Entitlements, entitlementsFor } from './entitlements.js';
 import { THIS_MONTH } from './moscow-calendar.js';
 
-/** A user's plan. It stays Free during a trial, which only opens gates. */
+/** A user's plan. It stays Free during a trial, which only adds entitlements. */
 export interface SubscriptionState {
   planType: PlanType;
   trial: Subscription['trial'];
@@ -23,9 +23,9 @@ export interface SubscriptionState {
   trialEndsAt: Date | null;
   /** When the plan ends; null on Free and on a plan without an end. */
   periodEndsAt: Date | null;
-  /** How the present period was paid for; null when it was not. */
+  /** Billing period of the present period; null when it was not paid. */
   billingPeriod: BillingPeriod | null;
-  /** Other plans the user has: a period of them runs, or they have no end. They can be returned to. */
+  /** Other plans the user has: with a running period, or without an end. They can be returned to. */
   paidPlans: PlanCode[];
   /** Periods that can be ordered now to follow those of the present plan. */
   renewals: Renewal[];
@@ -40,14 +40,14 @@ interface Renewal {
 interface SubscriptionRow extends Omit<SubscriptionState, 'planType' | 'trial' | 'renewals'> {
   plan: PlanCode;
   isTrialRunning: boolean;
-  /** What the last period of the present plan was paid for as, where it ends, and where a period after it would. */
+  /** Billing period of the last period of the present plan, its end, and the end of one after it. */
   lastBillingPeriod: BillingPeriod | null;
   endsSoon: boolean;
   nextMonthEndsAt: Date;
   nextYearEndsAt: Date;
 }
 
-/** How long before its end a plan can be renewed for the same period. */
+/** How long before its end a plan can be renewed for the same billing period. */
 const RENEWED_BEFORE = '7 days';
 
 const FREE_MONTH = 'Кредиты тарифа Free на месяц';
@@ -57,7 +57,7 @@ const trialOf = ({ plan, trialEndsAt, isTrialRunning }: SubscriptionRow): Subscr
   return plan === 'free' ? 'available' : 'unavailable';
 };
 
-/** The next period is ordered in the last week of the present ones; a year after months at any time. */
+/** The next period can be ordered in the last week; a change from months to a year at any time. */
 const renewalsOf = (row: SubscriptionRow): Renewal[] => {
   const { periodEndsAt, lastBillingPeriod, endsSoon, nextMonthEndsAt, nextYearEndsAt } = row;
   if (periodEndsAt === null || (lastBillingPeriod === 'yearly' && !endsSoon)) return [];
@@ -65,7 +65,7 @@ const renewalsOf = (row: SubscriptionRow): Renewal[] => {
   return endsSoon ? [{ billingPeriod: 'monthly', endsAt: nextMonthEndsAt }, year] : [year];
 };
 
-/** Plans of users and what they open. The database's clock decides when a trial is over. */
+/** Plans of users and their entitlements. The database's clock decides when a trial is over. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -74,7 +74,7 @@ export class SubscriptionsService {
     @Inject(BILLING_OPTIONS) private readonly options: BillingOptions,
   ) {}
 
-  /** Puts a new user on Free: credit account, plan and the credits of the first month. Repeating it changes nothing. */
+  /** Starts a new user on Free: credit account, plan and the credits of the first month. Repeating it changes nothing. */
   async open(tx: Tx, userId: number): Promise<void> {
     await this.credits.openAccount(tx, userId);
     await tx.query('INSERT INTO subscriptions (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING', [userId]);
@@ -89,8 +89,8 @@ export class SubscriptionsService {
   }
 
   /**
-   * Gives a user on Free the credits of this month; a new user has those of the first month from {@link open}. The month
-   * stands in the operation key: nobody gets it twice, whatever is repeated by however many processes.
+   * Grants a user on Free the credits of this month; a new user got those of the first month from {@link open}. The operation key
+   * contains the month: no user gets it twice, even from several processes.
    * @returns false when the user has them or is not on Free, and nothing happens
    */
   async grantFreeMonth(tx: Tx, userId: number): Promise<boolean> {
@@ -125,14 +125,14 @@ export class SubscriptionsService {
     };
   }
 
-  /** What the user may do now. @throws AppError USER_NOT_FOUND */
+  /** Present entitlements of the user. @throws AppError USER_NOT_FOUND */
   async entitlementsOf(userId: number, tx?: Tx): Promise<Entitlements> {
     const { plan, isTrialRunning } = await this.rowOf(userId, tx);
     return entitlementsFor(PLAN_TYPES[plan], isTrialRunning);
   }
 
   /**
-   * Starts the trial and grants its credits, once in the life of an account.
+   * Starts the trial and grants its credits, once per account.
    * @throws AppError TRIAL_ALREADY_USED, PAID_PLAN_ACTIVE, USER_NOT_FOUND
    */
   async startTrial(tx: Tx, userId: number): Promise<SubscriptionState> {
@@ -157,7 +157,7 @@ export class SubscriptionsService {
 
   private async rowOf(userId: number, tx?: Tx): Promise<SubscriptionRow> {
     const [row] = await (tx ?? this.db).query<SubscriptionRow>(
-      // Periods of one plan follow each other: it ends with the last of them.
+      // Periods of one plan follow each other: the plan ends with the last of them.
       `SELECT subscription.plan_type AS plan, trial_ends_at AS "trialEndsAt",
               coalesce(trial_ends_at > now(), false) AS "isTrialRunning", period.billing_period AS "billingPeriod",
               last.ends_at AS "periodEndsAt", last.billing_period AS "lastBillingPeriod",

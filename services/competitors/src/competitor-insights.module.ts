@@ -4,7 +4,7 @@ import { CompetitorPostsService } from './posts/competitor-posts.service.js';
 
 const SERVICES = [CompetitorPostsService, CompetitorAnalysesService];
 
-/** What the edge tells of followed channels beyond their cards: posts, charts, analyses. Needs billing, jobs and pictures beside it. */
+/** The gateway's reads of followed channels beyond their cards: posts, charts, analyses. Needs billing, jobs and pictures. */
 @Module({})
 export class CompetitorInsightsModule {
   static register({

@@ -9,7 +9,7 @@ interface CompetitorsModuleOptions {
   imports: NonNullable<ModuleMetadata['imports']>;
 }
 
-/** The edge's half of competitors: orders and reads. Needs billing, projects and jobs beside it. */
+/** The gateway's half of competitors: orders and reads. Needs billing, projects and jobs. */
 @Module({})
 export class CompetitorsModule {
   static register({ imports }: CompetitorsModuleOptions): DynamicModule {

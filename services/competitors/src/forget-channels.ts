@@ -1,13 +1,13 @@
 import type { Database, Tx } from '@orbita/platform';
 import { removeChannelPictures } from './pictures/remove-pictures.js';
 
-/** What hangs on a channel: what is said of its posts, then they themselves. */
+/** Rows of a channel: figures of its posts first, then the posts. */
 const TABLES = ['channel_totals', 'channel_days', 'channel_posts', 'channel_snapshots'] as const;
 
-/** Leaves keys of the storage to whoever removes their bytes, once the transaction has ended well. */
+/** Leaves storage keys to the sweep, once the transaction is committed. */
 type RecordOrphanedFiles = (tx: Tx, keys: readonly string[]) => Promise<void>;
 
-/** Removes up to `limit` rows of channels nobody has followed for as long as `keep` (an interval of PostgreSQL). @returns how many */
+/** Removes up to `limit` rows of channels without followers for longer than `keep` (a PostgreSQL interval). @returns how many */
 export const forgetChannels = async (
   db: Database,
   recordOrphanedFiles: RecordOrphanedFiles,
@@ -31,14 +31,14 @@ const forgetSome = async (
   limit: number,
 ): Promise<number> => {
   const [channel] = await tx.query<{ id: number }>(
-    // For update: whoever is about to follow it waits, and then makes it anew.
+    // FOR UPDATE: a parallel follow waits, and then creates the channel again.
     `SELECT id FROM channels WHERE unfollowed_at < now() - $1::interval
        AND NOT EXISTS (SELECT FROM competitors WHERE channel_id = channels.id)
       ORDER BY unfollowed_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [keep],
   );
   if (!channel) return 0;
-  // Whoever follows it again before the last of it is gone is told nothing of what was read.
+  // A follow before the last row is deleted must not see parts of the old data.
   await tx.query(
     'UPDATE channels SET covered_since = NULL, checked_at = NULL WHERE id = $1 AND num_nonnulls(covered_since, checked_at) > 0',
     [channel.id],

@@ -6,8 +6,8 @@ import { endRefresh } from './reading/channels-refresher.js';
 import { endParse } from './reading/posts-parser.js';
 
 /**
- * Nothing stays of a name that is no channel: neither who wanted to follow it, nor its row, unless others still wait for it.
- * A project's own channel follows its link, and stays to say what is wrong with it.
+ * A name that is no channel leaves nothing: its follower's row is deleted, and its own row too, unless others still wait for it.
+ * A project's own channel follows its link, and stays to show the problem.
  */
 const forgetUnread = async (tx: Tx, competitorId: number): Promise<void> => {
   const [gone] = await tx.query<{ channelId: number }>(
@@ -17,7 +17,7 @@ const forgetUnread = async (tx: Tx, competitorId: number): Promise<void> => {
     [competitorId],
   );
   if (!gone) return;
-  // Whoever is about to follow it has come by now, or comes after.
+  // A parallel follow is either visible by now, or waits for this lock.
   await tx.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [gone.channelId]);
   await tx.query(
     `DELETE FROM channels WHERE id = $1 AND checked_at IS NULL
@@ -26,7 +26,7 @@ const forgetUnread = async (tx: Tx, competitorId: number): Promise<void> => {
   );
 };
 
-/** What rows of competitors become when their job ends without a result; a process merges it with the other services'. */
+/** How rows of competitors change when their job ends without a result; a process merges these with the other services' rules. */
 export const competitorsAbandonments = {
   'competitors.refresh': async (tx, { id }, { competitorIds }, { code }) => {
     await endRefresh(tx, id, competitorIds);

@@ -1,9 +1,9 @@
 import type { JobRetries } from '@orbita/jobs';
 import { analysisRetries } from './analysis/analysis-ends.js';
 
-/** How failed readings can be done again; a process merges it with the other services'. */
+/** How failed readings can be retried; a process merges these with the other services' rules. */
 export const competitorsRetries = {
-  // Ordered anew by one press, and channels are read every day without one.
+  // Ordered again with one click, and channels are read daily without one.
   'competitors.refresh': null,
   'competitor.parse': null,
   ...analysisRetries,

@@ -1,6 +1,6 @@
 import type { JobStops } from '@orbita/jobs';
 
-/** What jobs about competitors come to that their user stops: nothing of them is shown before all of it is there. */
+/** Stopped jobs on competitors keep nothing: they show nothing before they are complete. */
 export const competitorsStops = {
   'competitors.refresh': null,
   'competitor.parse': null,

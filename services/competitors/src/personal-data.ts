@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 
-/** What competitors knows of a person: whom they follow. What channels say in public is nobody's personal data here. */
+/** Personal data in competitors: the user's followed channels. Public posts of channels are not personal data of a user here. */
 export const competitorsExport: PersonalExport = {
   rows: [
     {

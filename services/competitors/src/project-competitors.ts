@@ -1,6 +1,9 @@
 import type { ProjectDeletionStep } from '@orbita/projects';
 
-/** This service's part in the deletion of a project: analyses, then what was followed. Channels stay for a while, others follow them too. */
+/**
+ * This service's part in the deletion of a project: analyses, then followed channels. The channels' own rows stay for a while,
+ * because others follow them too.
+ */
 export const competitorsDeletion: ProjectDeletionStep = {
   tables: ['competitors'],
   remove: async (tx, { projectId }, limit) => {

@@ -1,4 +1,4 @@
-// What only processes that read channels need: kept out of the index, because it loads parsers and decoders.
+// Used only by processes that read channels: kept out of the index, because it loads parsers and decoders.
 export { SUMS, SUM_COLUMNS, dayOf } from './channels/channel-figures.js';
 export { readPreviewPage } from './preview/page.js';
 export { PreviewReader } from './preview/preview-reader.js';

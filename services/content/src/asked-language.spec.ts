@@ -10,7 +10,7 @@ const speaking = async (table: 'users' | 'projects', id: number): Promise<void> 
 };
 const style = { name: 'Plain', examples: ['You know it. We do too.', 'Tell us about it. We listen.'] };
 
-it('writers are told the language of the project, and without one that of the user', async () => {
+it('writers get the language of the project, and without a project that of the user', async () => {
   fixture = await ContentFixture.open();
   await fixture.work();
   const user = await fixture.user();
@@ -42,7 +42,7 @@ it('writers are told the language of the project, and without one that of the us
   expect(fixture.writer.spoken.slice(2)).toEqual(['ru', 'ru', 'en', 'en', 'ru']);
 });
 
-it('the demo writer is not asked for another language than its own', async () => {
+it('the demo writer is asked only for its own language', async () => {
   fixture = await ContentFixture.open({ isDemo: true });
   const demo = new DemoWriter();
   fixture.writer.writePlanIdeas = (request) => demo.writePlanIdeas(request);

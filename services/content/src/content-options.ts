@@ -1,6 +1,6 @@
-/** How this installation writes. */
+/** Options of text generation in this installation. */
 export class ContentOptions {
-  /** No model key is configured: the demo writer serves, labelled and free of charge. */
+  /** No model key is configured: the demo writer is used; its texts are marked and free. */
   readonly isDemo: boolean;
 
   constructor({ isDemo }: { isDemo: boolean }) {

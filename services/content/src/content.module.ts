@@ -50,7 +50,7 @@ const SERVICES = [
   TranscriptDigestsService,
 ];
 
-/** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
+/** The gateway's half of content: orders and reads. Needs billing, projects and jobs. */
 @Module({})
 export class ContentModule {
   static register({
@@ -62,13 +62,13 @@ export class ContentModule {
     imports,
   }: {
     isDemo: boolean;
-    /** Whose files publications show; composed by the process. */
+    /** Checks who owns the files of publications; provided by the process. */
     library: new (...services: never[]) => MediaLibrary;
-    /** Which accounts publications go out to; composed by the process. */
+    /** Accounts that publications go out to; provided by the process. */
     accounts: new (...services: never[]) => PublicationAccounts;
-    /** What is on its way of publications; composed by the process. */
+    /** State of publications being sent; provided by the process. */
     sendings: new (...services: never[]) => PublicationSendings;
-    /** What was said in recordings; composed by the process. */
+    /** Transcripts of recordings; provided by the process. */
     transcripts: new (...services: never[]) => Transcripts;
     imports: NonNullable<ModuleMetadata['imports']>;
   }): DynamicModule {

@@ -5,9 +5,11 @@ import { notifyOfBatch, notifyOfFailedPlan } from './notices/notify-owner.js';
 import { abandonProposal } from './plan-proposals/plan-proposal.js';
 import { abandonWriting, releasePublication } from './publication-texts/publication-writings.js';
 
-/** What content rows become when their job ends without a result; a process merges it with the other services'. */
+/** How content rows change when their job ends without a result; a process merges these with the other services' rules. */
 export const contentAbandonments = {
-  /** A first generation leaves a failed plan; a regeneration leaves the old set, complete, with the reason shown beside it. */
+  /**
+   * A failed first generation leaves a failed plan; a failed regeneration leaves the old set, complete, with the reason shown.
+   */
   'content-plan.generate': async (tx, job, { contentPlanId, revision }, failure) => {
     await tx.query(
       `UPDATE content_plans plan

@@ -15,7 +15,7 @@ import { NewIdeaWriter } from './new-ideas/new-idea-writer.js';
 import { TranscriptSummariser } from './transcript-digests/transcript-summariser.js';
 import { PlanProposalWriter } from './plan-proposals/plan-proposal-writer.js';
 
-/** One handler for each kind of this service; the worker merges them with those of other services. */
+/** One handler for each job kind of this service; the worker merges them with those of other services. */
 export const contentHandlers = (needs: IdeaWritingOptions) => ({
   'content-plan.generate': jobHandler<'content-plan.generate', unknown>(new ContentPlanWriter(needs)),
   'audience.suggest': jobHandler<'audience.suggest', unknown>(new AudienceSuggester(needs)),

@@ -12,7 +12,7 @@ const ORDERED_ANEW = 'С тех пор всё изменилось: пусть �
 const GONE = 'Того, что заказывали, больше нет.';
 const UNDER_WAY = 'Над этим уже работает другая задача.';
 
-/** Its project's deletion comes before or after, not between: the deletion calls off what it finds. */
+/** A deletion of the project runs before or after, not in between: it cancels the jobs it finds. */
 const holdProject = async (tx: Tx, projectId: number | null): Promise<void> => {
   if (projectId === null) return;
   const [project] = await tx.query('SELECT 1 FROM projects WHERE id = $1 AND deleting_at IS NULL FOR KEY SHARE', [
@@ -43,7 +43,7 @@ const lockPublication = async (tx: Tx, { userId, projectId }: JobRecord, id: num
   return publication;
 };
 
-/** The plan still stands as the job left it, and as much of it is to be written as was paid for. */
+/** The plan is still as the job left it, and as many publications must be written as were paid for. */
 const retryPlan: JobRetry<'content-plan.generate'> = async (tx, job, { contentPlanId, revision }) => {
   const plan = await lockPlan(tx, job, contentPlanId);
   const open = openSlots(layoutSlots(plan), await keptPublications(tx, plan.id));
@@ -58,7 +58,7 @@ const retryPlan: JobRetry<'content-plan.generate'> = async (tx, job, { contentPl
   };
 };
 
-/** The proposal still says why it failed, and all its publications are there. */
+/** The proposal still shows why it failed, and all its publications exist. */
 const retryProposal: JobRetry<'content-plan.propose'> = async (tx, job, { planProposalId }) => {
   const [ordered] = await tx.query<{ planId: number }>(
     'SELECT content_plan_id AS "planId" FROM plan_proposals WHERE id = $1',
@@ -80,7 +80,10 @@ const retryProposal: JobRetry<'content-plan.propose'> = async (tx, job, { planPr
   };
 };
 
-/** The order is kept, and the publication has the text it was given for: another one would only become a version. */
+/**
+ * The order is stored, and the publication still has the text the order started from: otherwise the result would only become a
+ * version.
+ */
 const retryWriting: JobRetry<'publication.write' | 'publication.write-batch'> = async (
   tx,
   job,
@@ -96,7 +99,7 @@ const retryWriting: JobRetry<'publication.write' | 'publication.write-batch'> = 
   return (retryId) => beginWriting(tx, [id], [retryId]);
 };
 
-/** The idea is the one that was to be replaced, and may still be. */
+/** The publication still has the idea that was to be replaced, and it may still be replaced. */
 const retryNewIdea: JobRetry<'publication.new-idea'> = async (tx, job, { publicationId, version }) => {
   const publication = await lockPublication(tx, job, publicationId);
   if (publication.version !== version) throw notRetryable(ORDERED_ANEW);
@@ -106,7 +109,7 @@ const retryNewIdea: JobRetry<'publication.new-idea'> = async (tx, job, { publica
   return (retryId) => beginWriting(tx, [publicationId], [retryId]);
 };
 
-/** The order is kept; its text goes into the history, where it is found without anybody waiting. */
+/** The order is stored; its text goes into the history, where the user finds it later. */
 const retryGeneration: JobRetry<'post.write' | 'post.improve' | 'carousel.generate'> = async (
   tx,
   { projectId },
@@ -118,7 +121,7 @@ const retryGeneration: JobRetry<'post.write' | 'post.improve' | 'carousel.genera
   return async () => undefined;
 };
 
-/** No other analysis of the style has begun since. */
+/** No newer analysis of the style was started. */
 const retryAnalysis: JobRetry<'style.analyse'> = async (tx, job, { styleId }) => {
   const [style] = await tx.query(
     `SELECT 1 FROM writing_styles WHERE id = $1 AND analysis_job_id = $2 AND analysis_status = 'failed' FOR UPDATE`,
@@ -128,7 +131,7 @@ const retryAnalysis: JobRetry<'style.analyse'> = async (tx, job, { styleId }) =>
   return (retryId) => beginStyleAnalysis(tx, styleId, retryId);
 };
 
-/** How failed content jobs can be done again; a process merges it with the other services'. */
+/** How failed content jobs can be retried; a process merges these with the other services' rules. */
 export const contentRetries = {
   'content-plan.generate': retryPlan,
   'content-plan.propose': retryProposal,
@@ -139,7 +142,7 @@ export const contentRetries = {
   'post.improve': retryGeneration,
   'carousel.generate': retryGeneration,
   'style.analyse': retryAnalysis,
-  // Their answers were for somebody at a spinner, who has long gone on.
+  // The user waited for these answers on the screen, and is no longer there.
   'audience.suggest': null,
   'ideas.suggest': null,
   'headlines.write': null,

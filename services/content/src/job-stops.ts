@@ -4,7 +4,7 @@ import { planStop } from './content-plans/stopped-plan.js';
 import { improvementStop, postStop } from './generator/stored-text.js';
 import { writingStop } from './publication-texts/stored-writing.js';
 
-/** What content jobs come to that their user stops; a process merges it with the other services'. */
+/** What stopped content jobs keep; a process merges these with the other services' rules. */
 export const contentStops = {
   'content-plan.generate': planStop,
   'publication.write': writingStop,
@@ -12,7 +12,7 @@ export const contentStops = {
   'post.write': postStop,
   'post.improve': improvementStop,
   'carousel.generate': carouselStop,
-  // Nothing of these is shown before all of it is there.
+  // These show nothing before they are complete.
   'audience.suggest': null,
   'ideas.suggest': null,
   'headlines.write': null,

@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 
-/** What content knows of a person. */
+/** Personal data in the tables of content. */
 export const contentExport: PersonalExport = {
   rows: [
     {
@@ -97,7 +97,7 @@ export const contentExport: PersonalExport = {
         'revoked_at',
         'opened_at',
       ],
-      withheld: { 'whoever holds it decides as the client': ['token_hash', 'token_sealed'] },
+      withheld: { 'its holder can decide as the client': ['token_hash', 'token_sealed'] },
       computed: {
         verdicts: `SELECT json_agg(json_build_object('publication_id', publication_id, 'verdict', verdict,
             'comment', comment, 'created_at', created_at) ORDER BY id)
@@ -152,7 +152,7 @@ export const contentExport: PersonalExport = {
     },
   ],
   left: {
-    carousel_previews: 'drawn of carousels, which are told in full',
+    carousel_previews: 'drawn from carousels, which are exported in full',
     publication_writings: 'an order while its job is open, and for days after it failed',
     generation_requests: 'an order while its job is open, and for days after it failed',
     audience_suggestions: 'an order while its job is open',
@@ -160,7 +160,7 @@ export const contentExport: PersonalExport = {
   },
 };
 
-/** Publications and what was decided on them first, they are many, then the plans that held them. */
+/** Publications and their verdicts first, because there are many, then their plans. */
 const TABLES = [
   'approval_verdicts',
   'approval_links',

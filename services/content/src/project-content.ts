@@ -7,8 +7,9 @@ const TO_MOVE = `user_id = $1 AND project_id = $2 AND published_count = 0
   AND status NOT IN ('publishing', 'published', 'unconfirmed')`;
 
 /**
- * Moves what is planned in a project to the same local times of a new time zone. What was sent, or may have been, keeps its moment.
- * @throws AppError VALIDATION_FAILED when something that goes out by itself would do so at once
+ * Moves the planned publications of a project to the same local times of a new time zone. Those that were sent, or may have been,
+ * keep their time.
+ * @throws AppError VALIDATION_FAILED when one would go out automatically at once
  */
 export const movePublications = async (tx: Tx, userId: number, projectId: number, timeZone: string): Promise<void> => {
   const place = [userId, projectId, timeZone];
@@ -31,9 +32,8 @@ export const movePublications = async (tx: Tx, userId: number, projectId: number
 };
 
 /**
- * This service's part in the deletion of a project: publications and what was decided on them first, they are many, then the
- * plans that held them.
- * Texts of the history and carousels leave the project and stay the user's.
+ * This service's part in the deletion of a project: publications and their verdicts first, because there are many, then their
+ * plans. Texts of the history and carousels leave the project and stay with the user.
  */
 export const contentDeletion: ProjectDeletionStep = {
   tables: [

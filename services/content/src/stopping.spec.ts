@@ -4,7 +4,7 @@ import { ContentFixture } from '../fixtures/content-fixture.js';
 
 const PRICE = 200;
 
-describe('What is stopped', () => {
+describe('A stopped job', () => {
   let fixture: ContentFixture;
   let user: number;
   let project: number;
@@ -12,7 +12,7 @@ describe('What is stopped', () => {
   beforeEach(async () => {
     fixture = await ContentFixture.open();
     user = await fixture.user();
-    // No free posts: what is charged is what is meant here.
+    // No free posts: each text is charged.
     await fixture.db.query(`UPDATE subscriptions SET plan_type = 'basic' WHERE user_id = $1`, [user]);
     project = await fixture.project(user);
     await fixture.work();
@@ -25,7 +25,7 @@ describe('What is stopped', () => {
       if (signal.aborted) reject(signal.reason as Error);
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
-  /** The model writes the first ideas of a plan and then no more. */
+  /** The model writes this many ideas of a plan and then stops. */
   const writeOnly = (count: number): void => {
     fixture.writer.beforeIdea = async ({ number }, { signal }) => (number > count ? untilAborted(signal) : undefined);
   };
@@ -46,7 +46,7 @@ describe('What is stopped', () => {
     ).map(({ line }) => line);
 
   describe('of a plan', () => {
-    it('stays with what is written, which is what it costs', async () => {
+    it('keeps the written ideas, and charges those', async () => {
       writeOnly(3);
       const plan = await fixture.order(user, project);
       await shown(plan.id, 3);
@@ -86,7 +86,7 @@ describe('What is stopped', () => {
       expect(await balance()).toBe(500);
     });
 
-    it('costs the same where it is deleted instead, or its project is', async () => {
+    it('costs the same when the plan or its project is deleted instead', async () => {
       writeOnly(5);
       const plan = await fixture.order(user, project);
       await shown(plan.id, 5);
@@ -98,7 +98,7 @@ describe('What is stopped', () => {
       expect(await balance()).toBe(500 - PRICE);
     });
 
-    it('takes the places of as many old publications as were written anew, and says so', async () => {
+    it('replaces as many old publications as new ones were written, and shows that', async () => {
       const plan = await fixture.order(user, project);
       await fixture.ended(user, plan.jobId);
       const old = await fixture.reader.publicationsOf(plan.id);
@@ -135,7 +135,7 @@ describe('What is stopped', () => {
 
   describe('of a text', () => {
     const ordered = 1_000;
-    /** The model writes so many characters and then no more. */
+    /** The model writes this many characters and then stops. */
     const writeCharacters = (count: number): void => {
       fixture.writer.text = async ({ onText, signal }) => {
         onText('а'.repeat(count));
@@ -157,7 +157,7 @@ describe('What is stopped', () => {
       await fixture.db.query('UPDATE jobs SET ordered = $2 WHERE id = $1', [jobId, characters]);
     };
 
-    it('of the generator goes into the history, and costs its share', async () => {
+    it('of the generator is stored in the history, and costs its share', async () => {
       writeCharacters(400);
       const request = GenerateRequest.parse({ topic: 'Как выбрать зерно', text_type: 'post' });
       const job = await fixture.db.transaction((tx) => fixture.generator.generate(tx, user, request));
@@ -172,7 +172,7 @@ describe('What is stopped', () => {
       expect(await balance()).toBe(500 - 20);
     });
 
-    it('of a publication becomes its text, but takes the place of none and does not go out by itself', async () => {
+    it('of a publication becomes its text, but replaces none and does not go out automatically', async () => {
       const [first, second, third] = await fixture.reader.publicationsOf(await plan());
       const stop = async (job: { id: number }) => {
         await drafted(job.id);
@@ -207,7 +207,7 @@ describe('What is stopped', () => {
       expect(versions).toHaveLength(3);
     });
 
-    it('uses up the free post of the day it was written as, once something was shown', async () => {
+    it('uses up the free post of its day once something was shown', async () => {
       await fixture.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
       const planId = await plan();
       const [first] = await fixture.reader.publicationsOf(planId);
@@ -223,7 +223,7 @@ describe('What is stopped', () => {
       expect(await used()).toBe(1);
     });
 
-    it('of many costs the texts that are there and what was begun', async () => {
+    it('of many costs the finished texts and the started parts', async () => {
       const planId = await plan();
       const ids = (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
       fixture.writer.text = async ({ brief, onText, signal }) => {
@@ -246,7 +246,7 @@ describe('What is stopped', () => {
     });
   });
 
-  it('of a carousel is a draft of the slides that were shown', async () => {
+  it('of a carousel becomes a draft of the slides that were shown', async () => {
     await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
     fixture.writer.beforeCarousel = async ({ onSlides, signal }) => {
       onSlides([

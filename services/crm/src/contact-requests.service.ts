@@ -7,13 +7,13 @@ interface NewRequest {
   companyName: string;
   contactName: string;
   email: string;
-  /** Empty, like the message, when it was not given. */
+  /** Empty when not given, like the message. */
   telegram: string;
   desiredCredits: number | null;
   message: string;
 }
 
-/** A request, and how far the administrators are with it. */
+/** A request and its processing state. */
 export interface ContactRequestRow extends NewRequest {
   id: number;
   /** Raised by every change. */
@@ -24,16 +24,16 @@ export interface ContactRequestRow extends NewRequest {
 }
 
 interface RequestSlice {
-  /** Requests of this status alone. */
+  /** Only requests with this status. */
   status?: ContactRequestStatus | undefined;
-  /** Words that all stand in a request, in any letter case. */
+  /** Words a request must all contain, in any letter case. */
   words: readonly string[];
-  /** Begins behind this request. */
+  /** Starts after this request. */
   after?: { id: number } | undefined;
   limit: number;
 }
 
-/** What an administrator writes; absent fields stay. */
+/** Fields an administrator changes; absent fields stay. */
 interface RequestChange {
   status?: ContactRequestStatus | undefined;
   adminNotes?: string | undefined;
@@ -54,7 +54,7 @@ const COLUMNS = `id, user_id AS "userId", version, company_name AS "companyName"
 export class ContactRequestsService {
   constructor(private readonly db: Database) {}
 
-  /** Stores a request; what was not given is empty. */
+  /** Stores a request; absent fields are stored empty. */
   async create(tx: Tx, request: NewRequest): Promise<void> {
     await tx.query(
       `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, desired_credits, message)
@@ -80,7 +80,7 @@ export class ContactRequestsService {
     );
   }
 
-  /** How many requests with all these words there are of each status. */
+  /** Number of requests with all these words, by status. */
   async counts(words: readonly string[]): Promise<ContactRequestCounts> {
     const rows = await this.db.query<{ status: ContactRequestStatus; count: number }>(
       `SELECT status, count(*)::int FROM contact_requests WHERE ${SAYS} LIKE ALL ($1::text[]) GROUP BY status`,
@@ -92,9 +92,9 @@ export class ContactRequestsService {
   }
 
   /**
-   * Changes what is named. What is there already changes nothing, whatever `version` was seen.
-   * @throws AppError CONTACT_REQUEST_NOT_FOUND, CONTACT_REQUEST_CHANGED (`details.version`) when it is at another version by
-   * now than the one that was seen
+   * Changes the given fields. A change without a difference is accepted with any `version`.
+   * @throws AppError CONTACT_REQUEST_NOT_FOUND, CONTACT_REQUEST_CHANGED (`details.version`) when it is at another version now
+   * than the one seen
    */
   async update(tx: Tx, id: number, change: RequestChange, version?: number): Promise<ChangedRequest> {
     const before = await this.locked(tx, id);
@@ -110,7 +110,7 @@ export class ContactRequestsService {
     return { before, after };
   }
 
-  /** @returns what is gone. @throws AppError as {@link update} */
+  /** @returns the deleted request. @throws AppError as {@link update} */
   async delete(tx: Tx, id: number, version?: number): Promise<ContactRequestRow> {
     const request = await this.locked(tx, id);
     mustBeSeen(
@@ -129,7 +129,7 @@ export class ContactRequestsService {
   }
 }
 
-/** @param message sentence of the refusal; that of an edit unless said */
+/** @param message sentence of the refusal; that of an edit by default */
 const mustBeSeen = ({ version: present }: ContactRequestRow, seen: number | undefined, message?: string): void => {
   if (seen !== undefined && seen !== present) {
     throw new AppError('CONTACT_REQUEST_CHANGED', { ...(message && { message }), details: { version: present } });

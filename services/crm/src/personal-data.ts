@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 
-/** What the CRM knows of a person. */
+/** Personal data in the CRM. */
 export const crmExport: PersonalExport = {
   rows: [
     {
@@ -23,7 +23,7 @@ export const crmExport: PersonalExport = {
   left: {},
 };
 
-/** Whoever leaves is not called back. */
+/** A deleted user is not contacted any more. */
 export const crmErasure: PersonalErasure = {
   tables: ['contact_requests'],
   kept: {},

@@ -4,9 +4,9 @@ import { EXPORT_PAGE } from './exports/export-page.js';
 import { removeFile } from './library/orphaned-files.js';
 import { abandonPreparation, abandonTranscription } from './transcription/abandoned.js';
 
-/** What rows of files become when their job ends without a result; a process merges it with the other services'. */
+/** How rows of files change when their job ends without a result; a process merges these with the other services' rules. */
 export const mediaAbandonments = {
-  /** A file that was not prepared never was one of the library; its room is free at once, its bytes go with the sweep. */
+  /** A file that was not prepared is not in the library; its quota is free at once, its bytes are swept. */
   'file.prepare': async (tx, _job, { fileId }) => {
     await removeFile(tx, fileId);
   },
@@ -22,7 +22,7 @@ export const mediaAbandonments = {
       path: EXPORT_PAGE,
     });
   },
-  /** What was to be left of the picture never was. */
+  /** The result file was never made. */
   'background.remove': async (tx, _job, { fileId }) => {
     await removeFile(tx, fileId);
   },

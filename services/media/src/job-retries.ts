@@ -1,12 +1,12 @@
 import type { JobRetries } from '@orbita/jobs';
 
-/** How failed jobs on files can be done again; a process merges it with the other services'. */
+/** How failed jobs on files can be retried; a process merges these with the other services' rules. */
 export const mediaRetries = {
-  // A file that was not prepared is gone: its owner brings it again.
+  // A file that was not prepared is deleted: its owner uploads it again.
   'file.prepare': null,
-  // Ordered anew by one press, and by nobody but its owner.
+  // Ordered again with one click, and only by its owner.
   'account.export': null,
-  // Their pictures and recordings are gone or free to be ordered anew by their owner.
+  // Their pictures and recordings are deleted, or their owner can order them again.
   'background.remove': null,
   'recording.prepare': null,
   'recording.transcribe': null,

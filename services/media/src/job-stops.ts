@@ -1,10 +1,10 @@
 import type { JobStops } from '@orbita/jobs';
 import { transcriptionStop } from './transcription/stored-transcript.js';
 
-/** What jobs about files come to that their user stops; a process merges it with the other services'. */
+/** What stopped jobs on files keep; a process merges these with the other services' rules. */
 export const mediaStops = {
   'recording.transcribe': transcriptionStop,
-  // Nothing of these is shown before all of it is there.
+  // These show nothing before they are complete.
   'file.prepare': null,
   'account.export': null,
   'background.remove': null,

@@ -12,9 +12,9 @@ import { UploadsService } from './uploads/uploads.service.js';
 
 interface MediaModuleOptions {
   storage: FileStorage;
-  /** Who shows files; composed by the process. */
+  /** Uses of files; provided by the process. */
   uses: new (...services: never[]) => FileUses;
-  /** What turns speech into text. */
+  /** Speech engine of this installation. */
   transcription: TranscriptionOptions;
   imports: NonNullable<ModuleMetadata['imports']>;
 }
@@ -29,7 +29,7 @@ const SERVICES = [
   UploadsService,
 ];
 
-/** The edge's half of media: files that come in, and the library. Needs billing, projects and jobs beside it. */
+/** The gateway's half of media: uploads and the library. Needs billing, projects and jobs. */
 @Module({})
 export class MediaModule {
   static register({ storage, uses, transcription, imports }: MediaModuleOptions): DynamicModule {

@@ -3,7 +3,7 @@ import { removeFile } from './library/orphaned-files.js';
 import { removeTranscriptions } from './transcription/forget-transcriptions.js';
 import { removeUpload } from './transcription/uploads/remove-upload.js';
 
-/** What media knows of a person; the files themselves stand beside it in the archive. */
+/** Personal data in the tables of media; the archive contains the files themselves besides. */
 export const mediaExport: PersonalExport = {
   rows: [
     {
@@ -76,20 +76,20 @@ export const mediaExport: PersonalExport = {
         'error_message',
         'created_at',
       ],
-      withheld: { 'words of the transcript, which is told in full': ['material'] },
+      withheld: { 'words of the transcript, which is exported in full': ['material'] },
     },
   ],
   left: { recording_uploads: 'a file on its way in, for a day at most' },
 };
 
-/** Files, uploads and transcripts a transaction lets go at most: each leaves several keys to the sweep. */
+/** Files, uploads and transcripts deleted in one transaction at most: each leaves several keys to the sweep. */
 const AT_ONCE = 100;
 
 export const mediaErasure: PersonalErasure = {
   tables: ['transcriptions', 'transcript_digests', 'recording_uploads', 'files'],
   kept: {},
   erase: async (tx, userId, limit) => {
-    // With its digests, its sound and what that came from.
+    // With its digests, its sound and its upload.
     const transcriptions = await tx.query<{ id: number }>(
       'SELECT id FROM transcriptions WHERE user_id = $1 ORDER BY id LIMIT $2',
       [userId, Math.min(limit, AT_ONCE)],

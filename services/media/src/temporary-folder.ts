@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'orbita-media-';
-/** No job works so long: what is older was left by a process that was killed. */
+/** No job runs this long: older folders were left by a killed process. */
 const LEFT_MS = 24 * 60 * 60 * 1_000;
 
 const clearLeftovers = async (): Promise<void> => {
@@ -11,13 +11,13 @@ const clearLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const path = join(tmpdir(), name);
-    // Another process that begins now may have been quicker.
+    // Another process starting now may have been faster.
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
   }
 };
 
-/** Lets work have a folder of its own, that is gone with all in it when the work ends. */
+/** Gives the work a temporary folder, which is deleted with its content when the work ends. */
 export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   await clearLeftovers();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));

@@ -1,4 +1,4 @@
-// What only the worker that prepares files needs: kept out of the index, because it loads the decoder.
+// Used only by the worker that prepares files: kept out of the index, because it loads the decoder.
 export * from './job-handlers.js';
 export { smallPicture } from './library/small-picture.js';
 export type { BackgroundEngine } from './background-removal/engines/background-engine.js';

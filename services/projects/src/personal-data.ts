@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 
-/** What projects knows of a person. */
+/** Personal data in the tables of projects. */
 export const projectsExport: PersonalExport = {
   rows: [
     {

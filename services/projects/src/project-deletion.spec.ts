@@ -8,7 +8,7 @@ let database: TestDatabase;
 let projects: ProjectsService;
 let userId: number;
 
-/** Two services with a table each; the second's rows refer to the first's. */
+/** Two services with one table each; the second's rows refer to the first's. */
 const stepOf = (table: string): ProjectDeletionStep => ({
   tables: [table],
   remove: async (tx, { projectId }, limit) =>
@@ -43,7 +43,7 @@ afterEach(() => database.drop());
 const deletionBy = (steps: readonly ProjectDeletionStep[]) =>
   new ProjectDeletion({ db: database.db, steps, logger: createLogger('test', 'silent') });
 
-/** A project with three branches and five leaves, whose deletion has begun unless said. */
+/** A project with three branches and five leaves; its deletion has begun by default. */
 const aProject = async ({ isDeleting = true } = {}): Promise<number> => {
   const { id } = await database.db.transaction((tx) =>
     projects.create(tx, userId, { name: 'Сад', description: '', social_urls: {} }, { maxProjects: null }),
@@ -76,7 +76,7 @@ const finish = async (deletion: ProjectDeletion): Promise<void> => {
   while (await deletion.piece());
 };
 
-it('removes what each service has in the project, in order and in pieces, and the project last', async () => {
+it('removes the rows of each service in order and in batches, and the project last', async () => {
   await aProject();
   const kept = await aProject({ isDeleting: false });
   const deletion = deletionBy(STEPS);
@@ -95,7 +95,7 @@ it('removes what each service has in the project, in order and in pieces, and th
   await expect(projects.mustOwn(userId, kept)).resolves.toMatchObject({ id: kept });
 });
 
-it('goes on where it stopped, whoever takes it up', async () => {
+it('continues where it stopped, in any process', async () => {
   await aProject();
   let calls = 0;
   const dying: ProjectDeletionStep = {
@@ -113,17 +113,17 @@ it('goes on where it stopped, whoever takes it up', async () => {
   expect(await left()).toEqual({ projects: 0, branches: 0, leaves: 0, styles: 0 });
 });
 
-it('does not let one project that fails stop the others', async () => {
-  const [failing] = [await aProject(), await aProject()];
+it('continues with other projects when one fails', async () => {
+  const [failed] = [await aProject(), await aProject()];
   const failingStep: ProjectDeletionStep = {
     tables: [],
     remove: async (_tx, { projectId }) => {
-      if (projectId === failing) throw new Error('not now');
+      if (projectId === failed) throw new Error('not now');
       return 0;
     },
   };
   await finish(deletionBy([failingStep, ...STEPS]));
-  expect(await database.db.query('SELECT id FROM projects')).toEqual([{ id: failing }]);
+  expect(await database.db.query('SELECT id FROM projects')).toEqual([{ id: failed }]);
 });
 
 it('may run in two processes at once', async () => {
@@ -133,7 +133,7 @@ it('may run in two processes at once', async () => {
   expect(await left()).toEqual({ projects: 0, branches: 0, leaves: 0, styles: 0 });
 });
 
-it('names the tables nobody deletes from', async () => {
+it('lists the tables no step deletes from', async () => {
   const published = [
     'integrations',
     'post_readings',
@@ -153,7 +153,7 @@ it('names the tables nobody deletes from', async () => {
   await expect(deletionBy([...others, ...STEPS.slice(0, 1)]).forgottenTables()).resolves.toEqual(['branches']);
 });
 
-it('goes on where a newer schema has tables it knows no step for, and leaves what has rows in them', async () => {
+it('continues when a newer schema has tables without a step, and keeps projects with rows in them', async () => {
   const old = deletionBy(STEPS.slice(0, 1));
   const newer = await aProject();
   const plain = await aProject();

@@ -4,7 +4,9 @@ import type { Database, Logger, Tx } from '@orbita/platform';
 export interface ProjectDeletionStep {
   /** Tables of the service with rows that refer to projects. */
   tables: readonly string[];
-  /** Removes up to `limit` of the service's rows (and what hangs on them) from the project; returns how many, 0 when none is left. */
+  /**
+   * Removes up to `limit` of the service's rows (with dependent rows) from the project; returns how many, 0 when none is left.
+   */
   remove(tx: Tx, project: DeletedProject, limit: number): Promise<number>;
 }
 
@@ -15,25 +17,25 @@ export interface DeletedProject {
 
 interface ProjectDeletionOptions {
   db: Database;
-  /** In order: a step begins when the one before it has nothing left. The project's own row goes last. */
+  /** In order: a step starts when the previous one has nothing left. The project's own row is last. */
   steps: readonly ProjectDeletionStep[];
   logger: Logger;
 }
 
-/** Rows one transaction removes. */
+/** Rows removed in one transaction. */
 const BATCH = 1_000;
 
 /**
- * Carries out deletions begun by {@link ProjectsService.delete}, each service removing its own rows. What is left says how
- * far a deletion is, so it goes on after any crash where it stopped; several processes take different projects.
+ * Performs deletions begun by {@link ProjectsService.delete}, each service removing its own rows. The remaining rows are the
+ * progress of a deletion, so it continues after any crash; several processes take different projects.
  */
 export class ProjectDeletion {
-  /** Projects this round has done with: they failed, or another process has them. */
+  /** Projects this round skips: they failed, or another process has them. */
   private readonly steppedOver = new Set<number>();
 
   constructor(private readonly options: ProjectDeletionOptions) {}
 
-  /** @returns tables whose rows refer to projects and belong to no step: such rows stop the deletion of their project */
+  /** @returns tables with references to projects that belong to no step: their rows block the deletion of their project */
   async forgottenTables(): Promise<string[]> {
     const { db, steps } = this.options;
     const referring = await db.query<{ name: string }>(
@@ -44,7 +46,7 @@ export class ProjectDeletion {
     return referring.map(({ name }) => name).filter((name) => !known.has(name));
   }
 
-  /** Says so where the schema is newer than this code. Beside a newer release, or put back after one, it must start all the same. */
+  /** Logs when the schema is newer than this code. During or after a newer release this code must start all the same. */
   async notifyForgotten(): Promise<void> {
     const tables = await this.forgottenTables();
     if (tables.length === 0) return;
@@ -54,7 +56,7 @@ export class ProjectDeletion {
     );
   }
 
-  /** One bounded piece of the deletion begun first; one that fails is logged and stepped over. @returns whether there may be more */
+  /** One bounded step of the oldest deletion; a failed one is logged and skipped. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const [next] = await db.query<{ id: number }>(
@@ -70,12 +72,12 @@ export class ProjectDeletion {
       if (!isMine) this.steppedOver.add(next.id);
     } catch (error) {
       this.steppedOver.add(next.id);
-      logger.warn({ err: error, projectId: next.id }, 'the deletion of a project stopped, it will be resumed');
+      logger.warn({ err: error, projectId: next.id }, 'deleting a project failed, will be resumed');
     }
     return true;
   }
 
-  /** @returns false when another process is at this project */
+  /** @returns false when another process works on this project */
   private async removeSome(tx: Tx, projectId: number): Promise<boolean> {
     const [project] = await tx.query<DeletedProject>(
       `SELECT user_id AS "userId", id AS "projectId" FROM projects
@@ -86,7 +88,7 @@ export class ProjectDeletion {
     for (const step of this.options.steps) {
       if ((await step.remove(tx, project, BATCH)) > 0) return true;
     }
-    // Its styles are part of it and go with it.
+    // Its styles belong to it and are deleted with it.
     await tx.query('DELETE FROM projects WHERE id = $1', [projectId]);
     return true;
   }

@@ -13,7 +13,7 @@ export interface ProjectRecord {
   socialNetworks: SocialNetwork[];
   /** IANA name. */
   timeZone: string;
-  /** Its content is written in it. */
+  /** Language of its content. */
   language: Language;
   createdAt: Date;
 }
@@ -41,7 +41,7 @@ export class ProjectEntity {
   @Column('text')
   language!: Language;
 
-  /** Set once its deletion has begun: from then on nobody sees it. */
+  /** Set once its deletion has begun: from then on it is hidden. */
   @Column({ type: 'timestamptz', name: 'deleting_at', nullable: true })
   deletingAt!: Date | null;
 

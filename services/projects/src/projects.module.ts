@@ -5,11 +5,11 @@ import { ProjectsService } from './projects.service.js';
 import { WritingStylesService } from './writing-styles.service.js';
 
 interface ProjectsModuleOptions {
-  /** Modules of what is not provided globally. */
+  /** Modules that are not provided globally. */
   imports?: NonNullable<ModuleMetadata['imports']>;
-  /** What {@link hooks} is made of. */
+  /** Dependencies of {@link hooks}. */
   inject: InjectionToken[];
-  /** The process joins here what its other services do when a project changes. */
+  /** The process provides here the reaction of its other services to changes of a project. */
   hooks: (...injected: never[]) => ProjectHooks;
 }
 

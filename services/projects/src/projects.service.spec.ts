@@ -50,7 +50,7 @@ const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
 
 describe('create', () => {
-  it('stores a project and derives its networks from the links, in their own order', async () => {
+  it('stores a project and derives its networks from the links, in the order of the enumeration', async () => {
     const userId = await aUser();
     const links = { website: 'https://coffee.example', vk: 'https://vk.com/coffee', telegram: '@coffee' };
     const project = await create(userId, aRequest({ social_urls: links, time_zone: 'Asia/Omsk' }));
@@ -68,11 +68,11 @@ describe('create', () => {
     await expect(projects.list(userId)).resolves.toEqual([project]);
   });
 
-  it('takes Moscow time unless told otherwise', async () => {
+  it('uses Moscow time by default', async () => {
     await expect(create(await aUser())).resolves.toMatchObject({ timeZone: 'Europe/Moscow', socialNetworks: [] });
   });
 
-  it('stops at the limit of the plan and not before', async () => {
+  it('refuses only beyond the limit of the plan', async () => {
     const userId = await aUser();
     await create(userId, aRequest(), 2);
     await create(userId, aRequest(), 2);
@@ -80,21 +80,21 @@ describe('create', () => {
     await expect(create(await aUser(), aRequest(), 1)).resolves.toMatchObject({ name: 'Кофейня' });
   });
 
-  it('leaves what is beyond the limit after a downgrade', async () => {
+  it('keeps projects beyond the limit after a downgrade', async () => {
     const userId = await aUser();
     for (let index = 0; index < 3; index += 1) await create(userId);
     await expect(create(userId, aRequest(), 1)).rejects.toMatchObject({ code: 'PROJECT_LIMIT_REACHED' });
     await expect(projects.list(userId)).resolves.toHaveLength(3);
   });
 
-  it('lets one of 20 simultaneous creations through where one fits', async () => {
+  it('accepts one of 20 simultaneous creations for the last place', async () => {
     const userId = await aUser();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => create(userId, aRequest(), 1)));
     expect(refusals(outcomes)).toEqual(Array(19).fill('PROJECT_LIMIT_REACHED'));
     await expect(projects.list(userId)).resolves.toHaveLength(1);
   });
 
-  it('has an end on every plan', async () => {
+  it('is limited on every plan', async () => {
     const userId = await aUser();
     await database.db.query(
       `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
@@ -110,7 +110,7 @@ describe('create', () => {
 });
 
 describe('list', () => {
-  it('goes on behind any element, also among equal names', async () => {
+  it('continues after any element, also among equal names', async () => {
     const userId = await aUser();
     for (const name of ['яблоко', 'Ёж', 'ель', 'Ёж', 'арбуз']) await create(userId, aRequest({ name }));
     const all = await projects.list(userId);
@@ -119,7 +119,7 @@ describe('list', () => {
     }
   });
 
-  it('is ordered as Russian readers expect', async () => {
+  it('is in Russian alphabetical order', async () => {
     const userId = await aUser();
     for (const name of ['яблоко', 'Ёж', 'арбуз', 'Жук', 'Apple', 'ель']) await create(userId, aRequest({ name }));
     expect((await projects.list(userId)).map(({ name }) => name)).toEqual([
@@ -134,7 +134,7 @@ describe('list', () => {
 });
 
 describe('update', () => {
-  it('replaces what was there and keeps the time zone when none is given', async () => {
+  it('replaces the given fields and keeps the time zone when none is given', async () => {
     const userId = await aUser();
     const project = await create(userId, aRequest({ social_urls: { vk: '@old' }, time_zone: 'Asia/Omsk' }));
     const updated = await update(userId, project.id, {
@@ -165,7 +165,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  it('takes the project and the styles in it out of sight at once, nothing else', async () => {
+  it('hides the project and its styles at once, and nothing else', async () => {
     const userId = await aUser();
     const [doomed, kept] = [await create(userId), await create(userId)];
     await database.db.query(
@@ -192,7 +192,7 @@ describe('delete', () => {
     await expect(create(userId, aRequest(), 2)).resolves.toMatchObject({ name: 'Кофейня' });
   });
 
-  it('makes those who add to the project wait and then find it gone', async () => {
+  it('makes parallel additions to the project wait and then fail', async () => {
     const userId = await aUser();
     const project = await create(userId);
     let adding: Promise<unknown> = Promise.resolve();
@@ -205,7 +205,7 @@ describe('delete', () => {
     await expect(adding).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
   });
 
-  it('waits for those who are adding to the project', async () => {
+  it('waits for running additions to the project', async () => {
     const userId = await aUser();
     const project = await create(userId);
     const order: string[] = [];
@@ -221,8 +221,8 @@ describe('delete', () => {
   });
 });
 
-describe('somebody else’s project', () => {
-  it('is as unknown as a missing one, and stays untouched', async () => {
+describe('another user’s project', () => {
+  it('answers as a missing one, and stays unchanged', async () => {
     const [owner, stranger] = [await aUser(), await aUser()];
     const project = await create(owner);
     const missing = Number.MAX_SAFE_INTEGER;

@@ -14,7 +14,7 @@ import { type NamedSlice, behind } from './named-slice.js';
 import type { ProjectHooks } from './project-hooks.js';
 import { ProjectEntity, type ProjectRecord } from './project.entity.js';
 
-/** Beyond any agency we know of: keeps lists and their queries bounded on every plan. */
+/** More than any known agency has: bounds lists and their queries on every plan. */
 export const MAX_PROJECTS = 500;
 
 const recordOf = ({
@@ -36,7 +36,7 @@ const recordOf = ({
   createdAt,
 });
 
-/** Projects of users. Somebody else's project, and one that is being deleted, is as unknown as one that never was. */
+/** Projects of users. A project of another user, or one that is being deleted, answers as unknown. */
 @Injectable()
 export class ProjectsService {
   constructor(
@@ -44,7 +44,7 @@ export class ProjectsService {
     private readonly hooks: ProjectHooks,
   ) {}
 
-  /** Projects of the user by name, all of them unless a slice is asked for. */
+  /** Projects of the user by name, all of them unless a slice is given. */
   async list(userId: number, { after, limit = MAX_PROJECTS }: NamedSlice = {}): Promise<ProjectRecord[]> {
     const projects = await this.db.manager.find(ProjectEntity, {
       where: {
@@ -59,7 +59,7 @@ export class ProjectsService {
   }
 
   /**
-   * One project of the user. Inside a transaction it also stays until that ends, so that rows may refer to it.
+   * One project of the user. Inside a transaction it is also locked until the end, so that rows may refer to it.
    * @throws AppError PROJECT_NOT_FOUND
    */
   async mustOwn(userId: number, projectId: number, tx?: Tx): Promise<ProjectRecord> {
@@ -72,7 +72,7 @@ export class ProjectsService {
   }
 
   /**
-   * Creates a project if the user's plan has room for it; what exists beyond a limit stays.
+   * Creates a project if the user's plan has room for it; existing projects beyond a limit stay.
    * @throws AppError PROJECT_LIMIT_REACHED
    */
   async create(
@@ -103,8 +103,7 @@ export class ProjectsService {
   }
 
   /**
-   * Changes a project, keeping what is absent. A new time zone moves in the same transaction what other services have
-   * planned in it.
+   * Changes a project; absent fields stay. With a new time zone, other services move their planned times in the same transaction.
    * @throws AppError PROJECT_NOT_FOUND
    */
   async update(tx: Tx, userId: number, projectId: number, changes: ProjectUpdateRequest): Promise<ProjectRecord> {
@@ -128,20 +127,20 @@ export class ProjectsService {
   }
 
   /**
-   * Begins to delete a project: from the commit on nobody sees it, nothing runs for it and nothing can be added.
-   * {@link ProjectDeletion} removes its rows afterwards.
+   * Starts the deletion of a project: after the commit it is hidden, its work has ended and nothing can be added. {@link
+   * ProjectDeletion} removes its rows later.
    * @throws AppError PROJECT_NOT_FOUND
    */
   async delete(tx: Tx, userId: number, projectId: number): Promise<void> {
-    // What runs before the project: a finishing job takes its own row first, so neither waits in a circle.
+    // Running jobs before the project: a finishing job locks its own row first, so this order prevents a deadlock.
     await this.hooks.deletionBegins(tx, userId, projectId);
-    // For update, not for its key alone: whoever is adding to the project ends first, and whoever comes later finds it gone.
+    // FOR UPDATE, not only the key: running additions to the project end first, and later ones find it deleted.
     const [project] = await tx.query(
       'SELECT 1 FROM projects WHERE id = $1 AND user_id = $2 AND deleting_at IS NULL FOR UPDATE',
       [projectId, userId],
     );
     if (!project) throw new AppError('PROJECT_NOT_FOUND');
-    // And what was begun between the two.
+    // And work that was started between the two.
     await this.hooks.deletionBegins(tx, userId, projectId);
     await tx.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId]);
   }

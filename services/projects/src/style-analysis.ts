@@ -1,16 +1,16 @@
 import { cutTo, firstOf } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
-/** What a writer needs to write in a style. */
+/** Input for writing in a style. */
 export interface StyleForWriting {
   name: string;
   /** The voice in words; empty while there is no analysis. */
   analysis: string;
-  /** Some of the examples, cut to a budget of {@link EXAMPLES_BUDGET} characters together. */
+  /** Some of the examples, cut to {@link EXAMPLES_BUDGET} characters in total. */
   examples: string[];
 }
 
-/** Examples a writer is shown and their characters together: more costs tokens with every call and shows nothing new. */
+/** Number of examples for a writer and their total length: more costs tokens with every call and adds nothing. */
 const EXAMPLES_SHOWN = 5;
 const EXAMPLES_BUDGET = 6_000;
 
@@ -21,8 +21,9 @@ const trimmed = (examples: readonly string[]): string[] => {
 };
 
 /**
- * The style of a user as generations use it: every text that names a style is written by it. All of it is text from
- * outside, to be fenced in a prompt. @returns null when there is none: it was deleted since, or never the user's
+ * The style of a user for generations: every text with a style is written by it. All of it is untrusted text, to be fenced in a
+ * prompt.
+ * @returns null when there is none: it was deleted since, or belongs to another user
  */
 export const styleForWriting = async (
   db: Pick<Database, 'query'>,
@@ -37,7 +38,7 @@ export const styleForWriting = async (
   return style ? { ...style, examples: trimmed(style.examples) } : null;
 };
 
-/** All examples of a style, for whoever analyses it; null when it is gone. */
+/** All examples of a style, for its analysis; null when it was deleted. */
 export const styleExamples = async (db: Pick<Database, 'query'>, styleId: number): Promise<string[] | null> => {
   const [style] = await db.query<{ examples: string[] }>('SELECT examples FROM writing_styles WHERE id = $1', [
     styleId,
@@ -45,7 +46,7 @@ export const styleExamples = async (db: Pick<Database, 'query'>, styleId: number
   return style?.examples ?? null;
 };
 
-/** From here on the analysis of the style is this job's to write; what an earlier one wrote is gone. */
+/** From now on only this job may store the analysis of the style; the result of an earlier one is deleted. */
 export const beginStyleAnalysis = async (tx: Tx, styleId: number, jobId: number): Promise<void> => {
   await tx.query(
     `UPDATE writing_styles
@@ -55,10 +56,10 @@ export const beginStyleAnalysis = async (tx: Tx, styleId: number, jobId: number)
   );
 };
 
-/** How a job left the analysis it had begun. */
+/** Result of an analysis job. */
 type StyleAnalysisEnd = { analysis: string; isDemo: boolean } | { error: string };
 
-/** Stores how an analysis ended; nothing changes when another job has begun since. */
+/** Stores the result of an analysis; changes nothing when another job has begun since. */
 export const endStyleAnalysis = async (
   tx: Tx,
   { styleId, jobId }: { styleId: number; jobId: number },

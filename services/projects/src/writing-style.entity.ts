@@ -1,18 +1,18 @@
 import type { StyleAnalysisStatus } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Texts that show how to write; of one project or, without it, of all the user's projects. */
+/** Example texts for writing; of one project or, without a project, of all the user's projects. */
 export interface WritingStyleRecord {
   id: number;
   name: string;
   projectId: number | null;
   examples: string[];
-  /** What was noticed in the examples; empty until they were analysed. */
+  /** The voice found in the examples; empty until they were analysed. */
   styleAnalysis: string;
   analysisStatus: StyleAnalysisStatus;
-  /** The newest analysis, if it is not forgotten yet. */
+  /** Job of the newest analysis, until its row is deleted. */
   analysisJobId: number | null;
-  /** Russian sentence: why the newest analysis ended without a result. */
+  /** Russian sentence: why the newest analysis failed. */
   analysisError: string | null;
   analysisIsDemo: boolean;
   createdAt: Date;

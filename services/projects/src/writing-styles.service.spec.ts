@@ -108,7 +108,7 @@ it('deletes a style', async () => {
   await expect(styles.list(userId)).resolves.toEqual([kept]);
 });
 
-it('treats somebody else’s style like a missing one and leaves it alone', async () => {
+it('answers for another user’s style as for a missing one, and keeps it unchanged', async () => {
   const [owner, stranger] = [await aUser(), await aUser()];
   const style = await create(owner, 'Мой');
   const tries = (userId: number, styleId: number) => [
@@ -121,7 +121,7 @@ it('treats somebody else’s style like a missing one and leaves it alone', asyn
   await expect(styles.mustOwn(owner, style.id)).resolves.toEqual(style);
 });
 
-it('neither lists nor creates in somebody else’s project', async () => {
+it('neither lists nor creates in another user’s project', async () => {
   const [owner, stranger] = [await aUser(), await aUser()];
   const projectId = await aProject(owner);
   await expect(styles.list(stranger, { projectId })).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
@@ -129,7 +129,7 @@ it('neither lists nor creates in somebody else’s project', async () => {
   await expect(styles.list(owner, { projectId })).resolves.toEqual([]);
 });
 
-it('cannot be given to another user’s project even past the service', async () => {
+it('cannot be moved to another user’s project, even by direct SQL', async () => {
   const [owner, stranger] = [await aUser(), await aUser()];
   const projectId = await aProject(owner);
   await expect(

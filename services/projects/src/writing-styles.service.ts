@@ -6,17 +6,17 @@ import { type NamedSlice, behind } from './named-slice.js';
 import { ProjectsService } from './projects.service.js';
 import { WritingStyleEntity, type WritingStyleRecord } from './writing-style.entity.js';
 
-/** A list of styles is read whole, examples included. */
+/** The list of styles is read completely, examples included. */
 export const MAX_WRITING_STYLES = 100;
 
 const recordOf = ({ userId: _owner, ...record }: WritingStyleEntity): WritingStyleRecord => record;
 
-/** Condition on `project_id`: a style goes out of sight together with its project. */
+/** Condition on `project_id`: a style is hidden together with its project. */
 const IN_SIGHT = Raw<number>(
   (project) => `(${project} IS NULL OR EXISTS (SELECT 1 FROM projects WHERE id = ${project} AND deleting_at IS NULL))`,
 );
 
-/** Writing styles of users. Somebody else's style is as unknown as one that never was. */
+/** Writing styles of users. A style of another user answers as unknown. */
 @Injectable()
 export class WritingStylesService {
   constructor(
@@ -25,8 +25,7 @@ export class WritingStylesService {
   ) {}
 
   /**
-   * The user's styles by name: all of them, or with a project those usable in it, which are its own and those of no
-   * project.
+   * The user's styles by name: all of them, or those usable in one project, which are its own and those without a project.
    * @throws AppError PROJECT_NOT_FOUND
    */
   async list(
@@ -51,8 +50,8 @@ export class WritingStylesService {
   }
 
   /**
-   * One style of the user. Inside a transaction it also stays until that ends, so that rows may refer to it.
-   * @param field of the request that names it
+   * One style of the user. Inside a transaction it is also locked until the end, so that rows may refer to it.
+   * @param field of the request that contains its id
    * @throws AppError STYLE_NOT_FOUND
    */
   async mustOwn(userId: number, styleId: number, tx?: Tx, field?: string): Promise<WritingStyleRecord> {
@@ -64,7 +63,7 @@ export class WritingStylesService {
     return recordOf(style);
   }
 
-  /** One style of the user as it is just now, held by nobody. @throws AppError STYLE_NOT_FOUND */
+  /** One style of the user as it is now, without a lock. @throws AppError STYLE_NOT_FOUND */
   async look(tx: Tx, userId: number, styleId: number): Promise<WritingStyleRecord> {
     const style = await tx.manager.findOneBy(WritingStyleEntity, { id: styleId, userId, projectId: IN_SIGHT });
     if (!style) throw new AppError('STYLE_NOT_FOUND');
@@ -90,10 +89,7 @@ export class WritingStylesService {
     return recordOf(await tx.manager.save(style));
   }
 
-  /**
-   * Changes a style, keeping what is absent. It stays locked until the transaction ends.
-   * @throws AppError STYLE_NOT_FOUND
-   */
+  /** Changes a style; absent fields stay. It stays locked until the transaction ends. @throws AppError STYLE_NOT_FOUND */
   async update(
     tx: Tx,
     userId: number,

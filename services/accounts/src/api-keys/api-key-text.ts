@@ -1,16 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** `orb_key_<what it is found by>_<256 random bits><checksum>`; scanners know it by the beginning and the checksum. */
+/** `orb_key_<public id>_<256 random bits><checksum>`; secret scanners recognise it by its prefix and checksum. */
 const SHAPE = /^orb_key_([\da-z]{12})_[\dA-Za-z]{43}([\dA-Za-z]{6})$/;
 const BEGINNING = 'orb_key_';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_BYTES = 32;
-/** 256 bits take 43 digits to the base of 62, a checksum of 32 bits takes 6. */
+/** 256 bits take 43 digits in base 62, a checksum of 32 bits takes 6. */
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
-/** 36^12 is more than 2^62: guessing one finds nobody, and two keys do not meet. */
+/** 36^12 is more than 2^62: guessing finds no key, and two keys do not collide. */
 const PUBLIC_ID_DIGITS = 12;
 
 const digits = (value: bigint, length: number, alphabet = ALPHABET): string => {
@@ -22,10 +22,10 @@ const digits = (value: bigint, length: number, alphabet = ALPHABET): string => {
 
 const random = (bytes: number): bigint => BigInt(`0x${randomBytes(bytes).toString('hex')}`);
 
-/** CRC-32 (ISO 3309) of what stands before it, in six digits: a typo is told from a key of somebody else. */
+/** CRC-32 (ISO 3309) of the text before it, in six digits: distinguishes a typo from an unknown key. */
 const checksumOf = (text: string): string => digits(BigInt(crc32(text)), CHECKSUM_DIGITS);
 
-/** A key as its text says it. */
+/** The parts of a key's text. */
 export interface ApiKeyText {
   publicId: string;
   /** SHA-256 of the whole text: 32 bytes. A fast hash is enough for 256 random bits. */
@@ -34,13 +34,13 @@ export interface ApiKeyText {
 
 export const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** Whether a bearer token means to be a key: sessions begin otherwise. */
+/** Whether a bearer token has the form of an API key: sessions start differently. */
 export const isApiKey = (token: string): boolean => token.startsWith(BEGINNING);
 
-/** How a key begins, for people to recognise it by. */
+/** Start of a key, shown to users to identify it. */
 export const startOfKey = (publicId: string): string => `${BEGINNING}${publicId}`;
 
-/** A part to find a new key by. */
+/** Public id of a new key, by which it is looked up. */
 // oxlint-disable-next-line orbita/whole-signs -- Our own signs, of one unit each.
 export const newPublicId = (): string => digits(random(16), PUBLIC_ID_DIGITS, ALPHABET.toLowerCase().slice(0, 36));
 
@@ -50,7 +50,7 @@ export const newKeyText = (publicId: string): string => {
   return `${text}${checksumOf(text)}`;
 };
 
-/** What a text says as a key; null when it was never one. */
+/** Parses the text of a key; null when it cannot be one. */
 export const readKeyText = (text: string): ApiKeyText | null => {
   const [, publicId, checksum] = SHAPE.exec(text) ?? [];
   if (publicId === undefined || checksumOf(text.slice(0, -CHECKSUM_DIGITS)) !== checksum) return null;

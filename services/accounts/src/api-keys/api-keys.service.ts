@@ -14,17 +14,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { storableOrigin } from '../caller-origin.js';
 import { digestOf, newKeyText, newPublicId, readKeyText } from './api-key-text.js';
 
-/** What a valid key proves and allows. */
+/** Identity and rights of a valid key. */
 export interface ApiKeyIdentity {
   keyId: number;
   userId: number;
   scopes: readonly ApiScope[];
   requestsPerMinute: number;
-  /** The only project it opens; null: all of its user's. */
+  /** The only project it opens; null: all projects of its user. */
   projectId: number | null;
 }
 
-/** A key as its owner may see it. */
+/** A key as its owner sees it. */
 export interface ApiKeyRecord extends Omit<ApiKeyIdentity, 'keyId' | 'userId'> {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export interface ApiKeyRecord extends Omit<ApiKeyIdentity, 'keyId' | 'userId'> {
   lastUsedAddress: string | null;
 }
 
-/** A key and its text, which nobody can tell later. */
+/** A key and its text, which cannot be shown again later. */
 export interface IssuedKey {
   record: ApiKeyRecord;
   text: string;
@@ -46,36 +46,36 @@ type Refusal = Extract<ErrorCode, 'API_KEY_UNKNOWN' | 'API_KEY_EXPIRED'>;
 
 interface KeyRow extends ApiKeyIdentity {
   keyHash: Buffer;
-  /** Of secrets that were replaced and are still taken. */
+  /** Hashes of replaced secrets that are still valid. */
   formerHashes: Buffer[];
   isExpired: boolean;
   isUseNoted: boolean;
 }
 
-/** As with sessions: what another process ended is refused here within a second. */
+/** As with sessions: a key ended by another process is refused here within a second. */
 const CACHE_MS = 800;
 const CACHE_SIZE = 10_000;
 
-/** A use is noted this much later than the one noted before: an answer must not cost a write. */
+/** A use is recorded only when the last record is older than this: not every answer may cost a write. */
 const NOTED_AGAIN_AFTER = '1 minute';
 
 const RECORD = `id, name, public_id AS "publicId", scopes, requests_per_minute AS "requestsPerMinute", project_id AS "projectId",
   expires_at AS "expiresAt", created_at AS "createdAt", CASE WHEN former_until > now() THEN former_until END AS "formerUntil",
   last_used_at AS "lastUsedAt", last_used_address AS "lastUsedAddress"`;
 
-/** Secrets that were replaced and are still taken (SQL): the latest, and those before it, each until its own day is over. */
+/** Replaced secrets that are still valid (SQL): the latest and earlier ones, each until its own day is over. */
 const FORMER_SECRETS = `
   SELECT hash, until FROM (SELECT former_hash, former_until UNION ALL SELECT * FROM unnest(older_hashes, older_until))
          AS former (hash, until)
    WHERE until > now() ORDER BY until DESC`;
 
 /**
- * Keys programs call the API with: random, kept only as their SHA-256, found by a part that is no secret and compared in
- * constant time.
+ * API keys of programs: random, stored only as their SHA-256, looked up by a part that is not secret and compared in constant
+ * time.
  */
 @Injectable()
 export class ApiKeysService {
-  /** By digest, so that no key lies around in memory; refusals too, so that a forged one costs one query a second. */
+  /** By digest, so that no key stays in memory; refusals are cached too, so that a forged key costs one query a second. */
   private readonly cache = new LRUCache<string, { verdict: ApiKeyIdentity | Refusal }>({
     max: CACHE_SIZE,
     ttl: CACHE_MS,
@@ -83,7 +83,7 @@ export class ApiKeysService {
 
   constructor(private readonly db: Database) {}
 
-  /** Keys of a user, the latest first; expired ones, too. */
+  /** Keys of a user, the latest first, including expired ones. */
   async list(userId: number): Promise<ApiKeyRecord[]> {
     return this.db.query(`SELECT ${RECORD} FROM api_keys WHERE user_id = $1 ORDER BY id DESC LIMIT $2`, [
       userId,
@@ -112,8 +112,9 @@ export class ApiKeysService {
   }
 
   /**
-   * Gives a key another secret. The present one is taken for a day more, and those before it for the rest of theirs: an answer
-   * may be lost, and whoever asks again must not end the one in use. So too many are refused rather than the oldest dropped.
+   * Gives a key a new secret. The present one stays valid for one more day, and earlier ones for the rest of theirs: an answer
+   * may be lost, and a repeated request must not end the secret in use. Therefore too many replacements are refused instead of
+   * dropping the oldest.
    * @throws AppError API_KEY_NOT_FOUND, SECRET_REPLACED_TOO_OFTEN
    */
   async rotate(userId: number, keyId: number): Promise<IssuedKey> {
@@ -154,9 +155,9 @@ export class ApiKeysService {
   }
 
   /**
-   * Whose key a text is. May be up to a second behind.
-   * @param address where it came from, noted at most once a minute
-   * @throws AppError API_KEY_MISTYPED, API_KEY_UNKNOWN (deleted, rotated away, or its user blocked or gone), API_KEY_EXPIRED
+   * Identity of a key's text. May be up to a second behind.
+   * @param address of the request, recorded at most once a minute
+   * @throws AppError API_KEY_MISTYPED, API_KEY_UNKNOWN (deleted, rotated away, or its user blocked or deleted), API_KEY_EXPIRED
    */
   async verify(text: string, address: string): Promise<ApiKeyIdentity> {
     const key = readKeyText(text);
@@ -184,7 +185,7 @@ export class ApiKeysService {
     );
     if (!row) return 'API_KEY_UNKNOWN';
     const { keyHash, formerHashes, isExpired, isUseNoted, ...identity } = row;
-    // All of them, so that the time tells nothing of which it is.
+    // All of them are compared, so that the time does not reveal which one matches.
     const matches = [keyHash, ...formerHashes].filter((known) => timingSafeEqual(digest, known));
     if (matches.length === 0) return 'API_KEY_UNKNOWN';
     if (isExpired) return 'API_KEY_EXPIRED';

@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 
-/** This service's part in the deletion of a project: keys that open nothing else go with it. */
+/** This service's part in the deletion of a project: keys that open only this project are deleted with it. */
 export const apiKeysDeletion = {
   tables: ['api_keys'],
   remove: async (

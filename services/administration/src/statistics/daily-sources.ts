@@ -20,8 +20,8 @@ interface DayFigure {
 type DailySource = (db: Database, span: Span) => Promise<DayFigure[]>;
 
 /**
- * What is counted of each day, by the service whose rows it is. Stored as `source:name`: add sources, never rename. What
- * has happened on a day that is over must not change any more.
+ * Daily counts, by the service that owns the rows. Stored as `source:name`: add sources, never rename. Counts of a past day must
+ * not change any more.
  */
 const SOURCES = {
   accounts: newUsersByDay,
@@ -30,12 +30,12 @@ const SOURCES = {
   model: tokensByDay,
 } as const satisfies Record<string, DailySource>;
 
-/** Figures of one day by `source:name`; what is 0 is left out. */
+/** Figures of one day by `source:name`; zeros are left out. */
 export type DayFigures = Readonly<Record<string, number>>;
 
 /**
- * Counts a span from the rows; days on which nothing happened are left out. Each day is read by itself: of several, the
- * planner would rather read all rows there are.
+ * Counts a period from the rows; days without events are left out. Each day is read separately: for several, the planner would
+ * scan all rows.
  */
 export const countDays = async (db: Database, { from, to }: Span): Promise<ReadonlyMap<string, DayFigures>> => {
   const days = new Map<string, DayFigures>();

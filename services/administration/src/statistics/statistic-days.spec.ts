@@ -4,7 +4,7 @@ import { readDays, storeDays } from './statistic-days.js';
 let database: TestDatabase;
 let member: number;
 
-/** Noon of Moscow's day so many days ago. */
+/** Noon of the Moscow day this many days ago. */
 const NOON = `date_trunc('day', now() AT TIME ZONE 'Europe/Moscow') + interval '12 hours'`;
 const noon = (days: number): string => `((${NOON} - ${days} * interval '1 day') AT TIME ZONE 'Europe/Moscow')`;
 
@@ -62,7 +62,7 @@ const storeAll = async (): Promise<void> => {
   while (await storeDays(database.db));
 };
 
-it('counts users, credits, money, jobs and tokens of a day alike, stored or not', async () => {
+it('counts users, credits, money, jobs and tokens of a day equally, stored or not', async () => {
   for (const days of [39, 2, 0]) {
     await moved('grant', noon(days), 'issued', 'available', 100);
     await moved('adjustment', noon(days), 'available', 'issued', 30);
@@ -103,7 +103,7 @@ it('counts users, credits, money, jobs and tokens of a day alike, stored or not'
   expect(await read()).toEqual(counted);
 });
 
-it('counts a day that is over once, whoever asks, and keeps it when its rows are forgotten', async () => {
+it('counts a past day once, also in parallel, and keeps it when its rows are deleted', async () => {
   await aJob(noon(3), 'completed');
   await Promise.all([1, 2, 3].map(() => elsewhere(storeAll)));
   const days = await stored();
@@ -113,7 +113,7 @@ it('counts a day that is over once, whoever asks, and keeps it when its rows are
   expect((await read()).days[3]?.figures).toEqual({ 'jobs:post.write completed': 1 });
 });
 
-it('takes the first and the last moment of a day by the clock of Moscow', async () => {
+it('uses Moscow time for the first and the last moment of a day', async () => {
   const midnight = `(date_trunc('day', now() AT TIME ZONE 'Europe/Moscow') AT TIME ZONE 'Europe/Moscow')`;
   await aJob(`${midnight} - interval '2 days'`, 'completed');
   await aJob(`${midnight} - interval '1 day' - interval '1 microsecond'`, 'failed');

@@ -5,15 +5,15 @@ import { type DayFigures, type Span, countDays } from './daily-sources.js';
 
 const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
 
-/** Days one piece counts: bounded work, however long nobody has counted. */
+/** Days counted in one step: bounded work, even after a long pause. */
 const PIECE_DAYS = 31;
 
-/** A day that is over is counted this much later: until then what belongs to it may still be committed. */
+/** A past day is counted after this delay: until then its rows may still be committed. */
 const SETTLED_AFTER = '1 hour';
 
 /**
- * Counts up to a month of days that are over and stores them, from the last stored one on. Several processes may: what one
- * has stored another leaves.
+ * Counts up to a month of past days and stores them, from the last stored one on. Several processes may run it: days stored by
+ * one are skipped by the others.
  * @returns whether there may be more
  */
 export const storeDays = async (db: Database): Promise<boolean> => {
@@ -38,7 +38,7 @@ export const storeDays = async (db: Database): Promise<boolean> => {
   return span.to < span.last;
 };
 
-/** One day, by Moscow's calendar. */
+/** One Moscow calendar day. */
 export interface StatisticDay {
   date: string;
   figures: DayFigures;
@@ -47,11 +47,11 @@ export interface StatisticDay {
 export interface DayStatistics {
   /** The last days, the oldest first, today included. */
   days: StatisticDay[];
-  /** Sums over all time, by the names that were asked for. */
+  /** Sums over all time, by the requested names. */
   totals: DayFigures;
 }
 
-/** The last `count` days, and sums of all days. Stored days are read; what is not stored yet, at least today, is counted. */
+/** The last `count` days, and sums of all days. Stored days are read; days not stored yet, at least today, are counted. */
 export const readDays = async (
   db: Database,
   { count, totals }: { count: number; totals: readonly string[] },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NewPayment, PaymentProvider, PaymentState } from './payment-provider.js';
 
-/** Takes no money and confirms at once, so nobody posts notices: the product is shown whole before anybody can pay. */
+/** Takes no money and confirms at once, so there are no notices: the product can be shown completely before it takes payments. */
 @Injectable()
 export class DemoPayments implements PaymentProvider {
   readonly name = 'demo';
@@ -11,7 +11,7 @@ export class DemoPayments implements PaymentProvider {
     return Promise.resolve({ paymentId: key, status: 'paid', confirmationUrl: null });
   }
 
-  /** Nothing was taken. */
+  /** No money was taken. */
   refund(): Promise<void> {
     return Promise.resolve();
   }

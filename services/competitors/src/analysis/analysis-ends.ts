@@ -1,7 +1,7 @@
 import type { JobAbandonments, JobRetries } from '@orbita/jobs';
 import { notifyOfFailedAnalysis } from './notify-owner.js';
 
-/** An analysis that was not written leaves nothing; a process merges this with the other services'. */
+/** A failed analysis leaves no row; a process merges this with the other services' rules. */
 export const analysisAbandonments = {
   'competitor.analyse': async (tx, job, { competitorAnalysisId }, failure) => {
     const [gone] = await tx.query<{ competitorId: number; title: string }>(
@@ -15,5 +15,5 @@ export const analysisAbandonments = {
   },
 } satisfies Partial<JobAbandonments>;
 
-/** Its row went with it, and the posts have others beside them by now: it is ordered anew. */
+/** Its row is deleted, and the posts have changed since: it is ordered again. */
 export const analysisRetries = { 'competitor.analyse': null } satisfies Partial<JobRetries>;

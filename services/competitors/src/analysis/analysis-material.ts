@@ -8,7 +8,7 @@ import { type Fact, factsOf, regularityOf } from './facts.js';
 import { planBriefOf } from './plan-brief.js';
 import type { AnalysisResult } from './stored-analysis.js';
 
-/** What is analysed: posts of a channel, newest first, and the span they are of. */
+/** Input of an analysis: posts of a channel, newest first, and their period. */
 export interface AnalysedChannel {
   title: string;
   subscribers: number | null;
@@ -17,14 +17,14 @@ export interface AnalysedChannel {
   to: Date;
 }
 
-/** Posts that are about the same. */
+/** Posts on the same theme. */
 export interface NamedTheme {
   name: string;
   description: string;
   postIds: readonly number[];
 }
 
-/** Everything an analysis is put together from, counted once: the words come from elsewhere, every number from here. */
+/** All data of an analysis, counted once: texts come from elsewhere, every number from here. */
 export class AnalysisMaterial {
   readonly report: ChannelReport;
   readonly facts: readonly Fact[];
@@ -41,7 +41,7 @@ export class AnalysisMaterial {
     this.place = new Map(this.report.ranked.map((id, place) => [id, place]));
   }
 
-  /** Posts by engagement score, the best first; where there is no score at all, as they are. */
+  /** Posts by engagement score, the best first; without any score, in their order. */
   get ranked(): readonly ReportedPost[] {
     const { ranked } = this.report;
     return ranked.length > 0 ? ranked.map((id) => this.post(id)) : this.channel.posts;
@@ -59,24 +59,24 @@ export class AnalysisMaterial {
     return excerptOf(this.post(id));
   }
 
-  /** What was counted of a post, and why it ranks. */
+  /** The counts of a post, and why it ranks. */
   metrics(id: number): string {
     return sentences(this.reasons.get(id) ?? '', countsInWords(this.post(id)));
   }
 
-  /** The post of them that ranks highest. */
+  /** The highest ranked of these posts. */
   bestOf(ids: readonly number[]): number {
     const placeOf = (id: number): number => this.place.get(id) ?? Number.POSITIVE_INFINITY;
     return ids.reduce((best, id) => (placeOf(id) < placeOf(best) ? id : best));
   }
 
-  /** The post of them that ranks lowest, of those that have a rank. */
+  /** The lowest ranked of these posts that have a rank. */
   worstOf(ids: readonly number[]): number {
     const placeOf = (id: number): number => this.place.get(id) ?? Number.NEGATIVE_INFINITY;
     return ids.reduce((worst, id) => (placeOf(id) > placeOf(worst) ? id : worst));
   }
 
-  /** Themes as they are shown, the largest first; their shares are counted by their posts. */
+  /** Themes for display, the largest first; their shares are counted by posts. */
   themes(themes: readonly NamedTheme[]): AnalysisResult['content_themes'] {
     return themes
       .filter(({ postIds }) => postIds.length > 0)

@@ -45,7 +45,7 @@ const lift = (rate: number, otherRate: number) => ({
   isSure: true,
 });
 
-it('days are counted in the genitive, and the manner of a few posts is not told', () => {
+it('days are in the genitive case, and a few posts get no regularity', () => {
   const rhythm = { postsPerWeek: null, pauseVariation: 0.2, longestPauseDays: 1.5, daysWithPosts: 1, days: 1 };
   expect(regularityOf(rhythm)).toBe('Постит ровно: посты были в 1 из 1 дня, самый долгий перерыв — 1,5 дня');
   expect(regularityOf({ ...rhythm, days: 21 })).toContain('в 1 из 21 дня,');
@@ -55,26 +55,26 @@ it('days are counted in the genitive, and the manner of a few posts is not told'
   expect(ruledAnalysis(materialOf(postsOf(5))).recommendations).toEqual([]);
 });
 
-it('what is as usual is not told as a difference, and a small share is told whole', () => {
+it('a usual value is not reported as a difference, and a small share is reported exactly', () => {
   expect(reportedLifts([lift(2.004, 2), lift(2, 2.004)])).toEqual([]);
   expect(liftInWords(lift(0.005, 2.5)).replaceAll('\u00A0', ' ')).toBe(
     'Посты с фото: медианный ER 0,01 % против 2,5 % у остальных, ниже в 500 раз (5 постов и 5)',
   );
 });
 
-it('a post is called the best only where it is', () => {
+it('a post is called the best only when it is', () => {
   const patterns = (...reactions: (number | null)[]) =>
     ruledAnalysis(materialOf(postsOf(...reactions))).successful_patterns;
   expect(patterns(1, 3, 2)).toMatchObject([{ pattern: 'Самый заметный пост', example_post_id: 2 }]);
   expect([patterns(5), patterns(null, null), patterns(2, 2, 1)]).toEqual([[], [], []]);
 });
 
-it('an excerpt ends between whole signs', () => {
+it('an excerpt ends between whole characters', () => {
   expect(excerptOf({ content: `${'а'.repeat(159)}🎉${'а'.repeat(9)}` })).toBe(`${'а'.repeat(159)}…`);
   expect(excerptOf({ content: '🎉'.repeat(90) })).toBe(`${'🎉'.repeat(80)}…`);
 });
 
-it('themes that were not joined are shown once each, the largest six', () => {
+it('themes that were not merged are shown once each, the largest six', () => {
   const theme = (name: string, ...postIds: number[]) => ({ name, description: 'О нём.', postIds });
   const parts = numbered([
     [theme('Кофе', 1), theme('Чай', 2, 3)],
@@ -86,7 +86,7 @@ it('themes that were not joined are shown once each, the largest six', () => {
   expect(themes.map((shown) => shown.percentage)).toEqual([30, 20, 10, 10, 10, 10]);
 });
 
-it('a pace nobody knows is not told as none', () => {
+it('an unknown pace is not reported as zero', () => {
   const [day, week] = [1, 7].map((days) => ({
     periodDays: 7,
     result: { ...ruledAnalysis(materialOf(postsOf(1), days)), changes: [] },

@@ -2,7 +2,7 @@ import { type AnalysisChange, formatNumber } from '@orbita/contracts';
 import { daysInWords, percent } from '../figures/words.js';
 import type { AnalysisResult } from './stored-analysis.js';
 
-/** A written analysis, as far as it is compared. */
+/** A written analysis, with the fields that are compared. */
 export interface ComparedAnalysis {
   periodDays: number;
   result: AnalysisResult;
@@ -10,7 +10,7 @@ export interface ComparedAnalysis {
 
 type Measure = [label: string, valueOf: (result: AnalysisResult) => number | null, inWords: (value: number) => string];
 
-/** More is better of each. */
+/** For each of these, more is better. */
 const MEASURES: readonly Measure[] = [
   ['Вовлечённость, ER', ({ engagement_insights: { engagement_rate: rate } }) => rate, percent],
   ['Просмотры поста', ({ engagement_insights: { avg_views: views } }) => views, formatNumber],
@@ -18,7 +18,7 @@ const MEASURES: readonly Measure[] = [
   ['Постов в неделю', ({ posting_patterns: { avg_posts_per_week: pace } }) => pace, formatNumber],
 ];
 
-/** Numbers that differ from the analysis before; first of all its period, where that is another one. */
+/** Numbers that differ from the previous analysis; first its period, if that differs. */
 export const changesSince = (before: ComparedAnalysis | undefined, now: ComparedAnalysis): AnalysisChange[] => {
   if (!before) return [];
   const period =

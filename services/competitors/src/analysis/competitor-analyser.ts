@@ -15,13 +15,13 @@ import { notifyOfAnalysis } from './notify-owner.js';
 
 type Payload = JobPayload<'competitor.analyse'>;
 
-/** How a job asks the model; composed by the process, which knows the model and who counts its use. */
+/** Access of a job to the model; provided by the process, which knows the model and records its usage. */
 export interface AnalysisDesk {
-  /** Who reads and explains. @throws AppError MODEL_MISCONFIGURED */
+  /** Reads and explains posts. @throws AppError MODEL_MISCONFIGURED */
   analyst(): ChannelAnalyst;
   /**
-   * What every question of a job says of it, and how its progress is told.
-   * @param goodRun answers the job costs when each of them is good
+   * Options of every question of a job, and the report of its progress.
+   * @param goodRun number of answers the job needs when each of them is good
    */
   begin(
     context: JobContext,
@@ -51,15 +51,15 @@ const STAGES = {
 } as const;
 
 /**
- * Pieces stored for another run: which posts are analysed, how they were cut, the themes of each part, and the whole of what
- * was explained: its words belong to the numbers of that run, and counters go on.
+ * Pieces stored for another run: the analysed posts, their division into parts, the themes of each part, and the complete
+ * explanation. Its text belongs to the numbers of that run, because the counters change later.
  */
 const POSTS = 'posts';
 const PARTS = 'parts';
 const partKey = (part: number): string => `part-${part}`;
 const EXPLAINED = 'explained';
 
-/** Counts what a channel's posts tell, and lets a model put it into words; without a model rules do. */
+/** Computes a channel's figures from its posts, and lets a model explain them; without a model, rules do it. */
 export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outcome> {
   constructor(private readonly options: AnalyserOptions) {}
 
@@ -77,8 +77,8 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
   }
 
   /**
-   * Stores the analysis with what changed since the one before.
-   * @throws AppError COMPETITOR_NOT_FOUND: nobody pays for an analysis of a channel that is followed no longer
+   * Stores the analysis with its changes since the previous one.
+   * @throws AppError COMPETITOR_NOT_FOUND: an analysis of a channel that is no longer followed is not charged
    */
   async commit(
     tx: Tx,
@@ -112,7 +112,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     return { competitor_analysis_id: competitorAnalysisId };
   }
 
-  /** What is analysed, counted: the newest posts of the period, the same ones in every run. */
+  /** Input of the analysis with its figures: the newest posts of the period, the same ones in every run. */
   private async material(
     { checkpoints, checkpoint }: JobContext,
     analysisId: number,
@@ -136,7 +136,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     const oldest = posts.at(-1);
     if (!oldest) throw new AppError('COMPETITOR_WITHOUT_POSTS', { final: true });
     const isWhole = isCoveredSince(ordered, since) && posts.length < MAX_ANALYSED_POSTS;
-    // Where the beginning of the period or its end was not read, its silence says nothing.
+    // When the start or the end of the period was not read, silence there means nothing.
     const material = new AnalysisMaterial({
       title,
       subscribers,
@@ -179,16 +179,16 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     return explainedAnalysis(material, themes, explanation);
   }
 
-  /** The posts with a text, in parts of one question each; cut once, because an edited post would shift the others. */
+  /** Posts with a text, in parts of one question each; divided once, because an edited post would shift the others. */
   private parts(
     { checkpoints, checkpoint }: JobContext,
     analyst: ChannelAnalyst,
     material: AnalysisMaterial,
   ): AnalysedPost[][] {
-    const told = material.channel.posts.filter(({ content }) => content.trim() !== '').map(postForAnalysis);
+    const withText = material.channel.posts.filter(({ content }) => content.trim() !== '').map(postForAnalysis);
     const known = checkpoints.get(PARTS) as number[][] | undefined;
-    if (known) return known.map((ids) => told.filter(({ id }) => ids.includes(id)));
-    const parts = analyst.partsOf(told);
+    if (known) return known.map((ids) => withText.filter(({ id }) => ids.includes(id)));
+    const parts = analyst.partsOf(withText);
     checkpoint(
       PARTS,
       parts.map((part) => part.map(({ id }) => id)),
@@ -196,7 +196,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     return parts;
   }
 
-  /** Themes of each part, side by side; one that fails stops the others, what was read stays read. */
+  /** Themes of each part, in parallel; one failure stops the others, finished parts are kept. */
   private async read(
     call: WriterCall & { language: Language },
     analyst: ChannelAnalyst,

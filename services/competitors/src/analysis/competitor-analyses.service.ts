@@ -6,9 +6,9 @@ import { Database, type Tx } from '@orbita/platform';
 import { mustFollow } from '../posts/followed-channel.js';
 import { ANALYSIS_COLUMNS, type AnalysisRecord, type ExampleRecord, STEPS, examplesIn } from './stored-analysis.js';
 
-/** How this installation analyses. */
+/** Analysis options of this installation. */
 export class AnalysisOptions {
-  /** No model key is configured: analyses are written by rules, labelled and free of charge. */
+  /** No model key is configured: analyses are written by rules, marked as a demo and free. */
   readonly isDemo: boolean;
 
   constructor({ isDemo }: { isDemo: boolean }) {
@@ -22,7 +22,7 @@ export interface OrderedAnalysis {
   jobId: number;
 }
 
-/** Orders analyses of followed channels and shows those that are written. */
+/** Orders analyses of followed channels and lists written ones. */
 @Injectable()
 export class CompetitorAnalysesService {
   constructor(
@@ -34,7 +34,7 @@ export class CompetitorAnalysesService {
   ) {}
 
   /**
-   * Orders an analysis of the posts of the last days; while one of the channel is being written, that one answers.
+   * Orders an analysis of the posts of the last days; while one of the channel is being written, returns that one.
    * @throws AppError COMPETITOR_NOT_FOUND, COMPETITOR_WITHOUT_POSTS, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async order(tx: Tx, userId: number, competitorId: number, periodDays: number): Promise<OrderedAnalysis> {
@@ -72,7 +72,7 @@ export class CompetitorAnalysesService {
       price: this.prices.priceOf('competitor_analysis', { isDemo }),
       description: `Анализ канала ${quoted(title)}`,
     });
-    // The job is named by the row from its first moment on: a row without one is written.
+    // The row has its job's id from the start: a row without one counts as written.
     await tx.query(
       `INSERT INTO competitor_analyses (id, user_id, competitor_id, period_days, is_demo, job_id)
        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -95,7 +95,7 @@ export class CompetitorAnalysesService {
     );
   }
 
-  /** The posts that analyses name as examples, as far as they are still stored. */
+  /** Posts named as examples by analyses, as far as they are still stored. */
   async examplesOf(analyses: readonly AnalysisRecord[]): Promise<ExampleRecord[]> {
     const ids = new Set(analyses.flatMap(({ result }) => examplesIn(result)));
     return this.db.query<ExampleRecord>(
@@ -105,7 +105,7 @@ export class CompetitorAnalysesService {
     );
   }
 
-  /** One written analysis. @throws AppError COMPETITOR_NOT_FOUND where it went with its channel */
+  /** One written analysis. @throws AppError COMPETITOR_NOT_FOUND when it was deleted with its channel */
   async mustOwn(userId: number, analysisId: number): Promise<AnalysisRecord> {
     const [analysis] = await this.db.query<AnalysisRecord>(
       `SELECT ${ANALYSIS_COLUMNS} FROM competitor_analyses WHERE id = $1 AND user_id = $2 AND result IS NOT NULL`,

@@ -14,7 +14,7 @@ const TEXTS = [
   'Скидка на круассаны до вечера, заходите',
 ];
 
-/** Thirty posts of thirty days, every third one answered four times as much. */
+/** Thirty posts of thirty days, every third one with four times the reactions. */
 const somePosts = (count = 30): NewPost[] =>
   Array.from({ length: count }, (_, i) => ({
     hoursAgo: 30 + i * 22,
@@ -33,11 +33,11 @@ const only = async ({ user, competitor }: Followed) => {
   const [analysis] = await fixture.analyses.list(user, competitor, { limit: 10 });
   return analysis!;
 };
-/** Numbers are grouped by spaces that do not break. */
+/** Numbers are grouped with non-breaking spaces. */
 const plain = (text = ''): string => text.replaceAll('\u00A0', ' ');
 const balance = ({ user }: Followed): Promise<number> => fixture.credits.balanceOf(user);
 
-it('is ordered once, shown when it is written, and made of our numbers beside words about posts that were sent', async () => {
+it('is ordered once, shown when it is written, and combines our numbers with texts about sent posts', async () => {
   fixture = await AnalysisFixture.open();
   const followed = await withPosts();
   const [one, other] = [await fixture.order(followed), await fixture.order(followed, 90)];
@@ -95,7 +95,7 @@ it('counts days of silence only as far as the channel was read', async () => {
   expect((await only(followed)).result.posting_patterns.regularity).toMatch(/из 2[01] д/);
 });
 
-it('finds no channel that is being given up meanwhile', async () => {
+it('does not find a channel that is being unfollowed meanwhile', async () => {
   fixture = await AnalysisFixture.open({ isDemo: true });
   const followed = await withPosts();
   let order: Promise<unknown> | undefined;
@@ -116,7 +116,7 @@ it('finds no channel that is being given up meanwhile', async () => {
   await order;
 });
 
-it('is refused without posts, for strangers and without credits, before anything is stored', async () => {
+it('is refused without posts, for other users and without credits, before anything is stored', async () => {
   fixture = await AnalysisFixture.open();
   const followed = await withPosts([{ hoursAgo: 24 * 20 }]);
   await expect(fixture.order(followed, 7)).rejects.toMatchObject({ code: 'COMPETITOR_WITHOUT_POSTS' });
@@ -136,7 +136,7 @@ it('is refused without posts, for strangers and without credits, before anything
   expect(await fixture.db.query('SELECT 1 FROM jobs')).toEqual([]);
 });
 
-it('goes on where a worker stopped, asks nothing twice and is charged once', async () => {
+it('continues where a worker stopped, asks nothing twice and is charged once', async () => {
   fixture = await AnalysisFixture.open();
   // Long texts: more than one question.
   const followed = await withPosts(
@@ -167,14 +167,14 @@ it('goes on where a worker stopped, asks nothing twice and is charged once', asy
   await stuck.stop();
   await run;
   expect(fixture.fake.log()).toHaveLength(parts);
-  // What is stored in between does not belong to it.
+  // Posts stored in between do not belong to it.
   await fixture.store((await fixture.follow()).channel, somePosts(3));
   await fixture.run(jobId);
   expect(fixture.fake.log()).toHaveLength(parts + 1);
   expect([(await only(followed)).postsAnalyzed, await balance(followed)]).toEqual([60, 700]);
 });
 
-it('tells the numbers its words were written for, whatever was counted until it is stored', async () => {
+it('contains the numbers its text was written for, even if they change before it is stored', async () => {
   fixture = await AnalysisFixture.open();
   const followed = await withPosts();
   const { jobId } = await fixture.order(followed);
@@ -182,7 +182,7 @@ it('tells the numbers its words were written for, whatever was counted until it 
   await fixture.run(jobId);
   expect(await fixture.analyses.list(followed.user, followed.competitor, { limit: 10 })).toEqual([]);
   await fixture.db.query('ALTER TABLE competitor_analyses DROP CONSTRAINT not_yet');
-  // Without views there are no averages: every number would move to the place of the one before it.
+  // Without views there are no averages: every number would take the place of the previous one.
   await fixture.db.query('UPDATE channel_posts SET views = NULL, reactions = 7');
   await fixture.run(jobId);
   expect(fixture.fake.log()).toHaveLength(2);
@@ -192,7 +192,7 @@ it('tells the numbers its words were written for, whatever was counted until it 
   expect(plain(result.successful_patterns[0]?.metrics)).toContain('реакции: 40');
 });
 
-it('asks once more for what refers to nothing that was sent, then leaves it out', async () => {
+it('asks again for a part that refers to an unsent post, then leaves it out', async () => {
   fixture = await AnalysisFixture.open({ behaviour: { inventions: {} } });
   const followed = await withPosts();
   await fixture.run((await fixture.order(followed)).jobId);
@@ -204,13 +204,13 @@ it('asks once more for what refers to nothing that was sent, then leaves it out'
   ]);
 });
 
-it('does not obey posts: they are data, and every number stays ours', async () => {
+it('does not obey instructions in posts: they are data, and every number stays ours', async () => {
   fixture = await AnalysisFixture.open();
   const posts = somePosts();
   const calm = await withPosts(posts);
   const hostile = await withPosts(posts.map((post, i) => (i % 3 === 1 ? { ...post, content: HOSTILE } : post)));
   for (const followed of [calm, hostile]) await fixture.run((await fixture.order(followed)).jobId);
-  // Themes and explanation of either: no answer named a post that was not sent.
+  // Themes and explanation, twice each: no answer named an unsent post.
   expect(fixture.fake.log()).toHaveLength(4);
   const [one, other] = [(await only(calm)).result, (await only(hostile)).result];
   expect(other.engagement_insights).toEqual(one.engagement_insights);
@@ -218,7 +218,7 @@ it('does not obey posts: they are data, and every number stays ours', async () =
   expect(other.content_themes.map(({ percentage }) => percentage)).toEqual([33, 33, 33]);
 });
 
-it('is made by rules, labelled and free where there is no model', async () => {
+it('is made by rules, marked and free without a model', async () => {
   fixture = await AnalysisFixture.open({ isDemo: true });
   const followed = await withPosts([...somePosts(), { hoursAgo: 40, content: HOSTILE, views: null }]);
   await fixture.run((await fixture.order(followed)).jobId);
@@ -235,7 +235,7 @@ it('is made by rules, labelled and free where there is no model', async () => {
   expect(result.recommendations.length).toBeGreaterThan(1);
 });
 
-it('shows what is weak by the weakest post, not by one that did well in spite of it', async () => {
+it('illustrates a weakness by the weakest post, not by a successful one', async () => {
   fixture = await AnalysisFixture.open({ isDemo: true });
   const smiling = (hoursAgo: number, reactions: number) => ({ hoursAgo, content: 'Утро 🙂', views: 1_000, reactions });
   const followed = await withPosts([
@@ -249,7 +249,7 @@ it('shows what is weak by the weakest post, not by one that did well in spite of
   expect(weak?.example_post_id).toBe(followed.ids.at(-7));
 });
 
-it('stands beside the one before, and says what changed', async () => {
+it('is compared with the previous one, and lists the changes', async () => {
   fixture = await AnalysisFixture.open({ isDemo: true });
   const followed = await withPosts();
   await fixture.run((await fixture.order(followed)).jobId);
@@ -265,7 +265,7 @@ it('stands beside the one before, and says what changed', async () => {
   ]);
 });
 
-it('that fails or is called off leaves no row, returns the credits and can be ordered again', async () => {
+it('that fails or is cancelled leaves no row, returns the credits and can be ordered again', async () => {
   fixture = await AnalysisFixture.open({ behaviour: { refusal: {} } });
   const followed = await withPosts();
   const called = await fixture.order(followed);

@@ -3,7 +3,7 @@ import type { ReportedPost } from '../figures/channel-report.js';
 
 const EXCERPT = 160;
 
-/** Beginning of a post's text, cut between words; words for a post without any. */
+/** Beginning of a post's text, cut between words; a fallback for a post without text. */
 export const excerptOf = ({ content }: Pick<ReportedPost, 'content'>): string => {
   const line = content.replace(/\s+/g, ' ').trim();
   if (line === '') return 'Пост без текста';
@@ -12,7 +12,7 @@ export const excerptOf = ({ content }: Pick<ReportedPost, 'content'>): string =>
   return `${cut.replace(/\s?\S*$/u, '') || cut}…`;
 };
 
-/** What is counted of a post, in words: `просмотры: 1 840, реакции: 120`; what is unknown is left out. */
+/** Counts of a post, in words: `просмотры: 1 840, реакции: 120`; unknown ones are left out. */
 export const countsInWords = ({
   views,
   reactions,
@@ -22,7 +22,7 @@ export const countsInWords = ({
     .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${formatNumber(value)}`]))
     .join(', ');
 
-/** Sentences one after the other, each with its capital and its full stop. */
+/** Joins sentences, each with a capital and a full stop. */
 export const sentences = (...parts: string[]): string =>
   parts
     .map((part) => part.trim())

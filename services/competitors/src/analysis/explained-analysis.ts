@@ -6,7 +6,7 @@ import type { AnalysisMaterial, NamedTheme } from './analysis-material.js';
 import { countsInWords, sentences } from './excerpt.js';
 import type { AnalysisResult } from './stored-analysis.js';
 
-/** Posts the explanation is shown: those that stand out. */
+/** Number of outstanding posts for the explanation. */
 const BEST = 12;
 const WEAKEST = 6;
 
@@ -21,14 +21,14 @@ const noteOf = (post: ReportedPost): string =>
     .filter((part) => part !== '')
     .join(' | ');
 
-/** A post as a model is shown it. */
+/** A post in the form for the model. */
 export const postForAnalysis = (post: ReportedPost): AnalysedPost => ({
   id: post.id,
   text: post.content,
   note: noteOf(post),
 });
 
-/** The posts an explanation is shown: the best, and the weakest where there are more. */
+/** Posts for the explanation: the best, and the weakest if there are more. */
 export const postsForAnalysis = ({ ranked }: AnalysisMaterial): AnalysedPost[] => {
   const best = firstOf(ranked, BEST);
   return [...best, ...ranked.slice(best.length).slice(-WEAKEST)].map(postForAnalysis);
@@ -37,14 +37,14 @@ export const postsForAnalysis = ({ ranked }: AnalysisMaterial): AnalysedPost[] =
 /** A theme of one part, with the id the explanation names it by. */
 export type PartTheme = ChannelTheme & { id: string };
 
-/** Themes of all parts under one id each. */
+/** Themes of all parts, with unique ids. */
 export const numbered = (parts: readonly (readonly ChannelTheme[])[]): PartTheme[] =>
   parts.flat().map((theme, i) => ({ ...theme, id: `T${i + 1}` }));
 
-/** Themes that are shown, at most. */
+/** Maximum number of shown themes. */
 const MAX_THEMES = 6;
 
-/** Themes of one name made one, the largest first. */
+/** Merges themes with equal names, the largest first. */
 const merged = (themes: readonly NamedTheme[]): NamedTheme[] => {
   const byName = new Map<string, NamedTheme>();
   for (const theme of themes) {
@@ -55,7 +55,7 @@ const merged = (themes: readonly NamedTheme[]): NamedTheme[] => {
   return [...byName.values()].sort((one, other) => other.postIds.length - one.postIds.length).slice(0, MAX_THEMES);
 };
 
-/** Themes as they were joined; where that came to nothing, those of the parts. */
+/** Themes as the model merged them; without a usable result, those of the parts. */
 const joined = (themes: ChannelExplanation['themes'], parts: readonly PartTheme[]): NamedTheme[] =>
   merged(
     themes.length === 0
@@ -67,7 +67,7 @@ const joined = (themes: ChannelExplanation['themes'], parts: readonly PartTheme[
         })),
   );
 
-/** An analysis in the words of a model, with our numbers beside them. */
+/** An analysis in the words of a model, combined with our numbers. */
 export const explainedAnalysis = (
   material: AnalysisMaterial,
   parts: readonly PartTheme[],

@@ -17,7 +17,7 @@ type FactKey =
   | 'forwards'
   | `lift-${TextFeature}`;
 
-/** One of our numbers as a Russian sentence; nothing else puts numbers into an analysis. */
+/** One of our numbers as a Russian sentence; numbers enter an analysis only this way. */
 export interface Fact {
   /** `F1`, in order. */
   id: string;
@@ -25,19 +25,19 @@ export interface Fact {
   text: string;
 }
 
-/** How many times higher or lower the rate is, as it is told. */
+/** How many times higher or lower the rate is, for display. */
 const factorOf = ({ lift }: Lift): number => rounded(lift >= 1 ? lift : 1 / lift);
 
-/** Lifts that are told: all that are sure, else the strongest and the weakest; none that reads «1 time». */
+/** Reported lifts: all certain ones, otherwise the strongest and the weakest; none that would read «1 time». */
 export const reportedLifts = (lifts: readonly Lift[]): Lift[] => {
   const telling = lifts.filter((lift) => factorOf(lift) > 1);
   const sure = telling.filter(({ isSure }) => isSure);
   return sure.length > 0 ? sure : [...new Set([telling.at(0), telling.at(-1)])].filter((lift) => lift !== undefined);
 };
 
-export const liftInWords = (told: Lift): string => {
-  const { feature, posts, others, rate, otherRate, lift, isSure } = told;
-  const difference = `${lift >= 1 ? 'выше' : 'ниже'} в ${times(factorOf(told))}`;
+export const liftInWords = (reported: Lift): string => {
+  const { feature, posts, others, rate, otherRate, lift, isSure } = reported;
+  const difference = `${lift >= 1 ? 'выше' : 'ниже'} в ${times(factorOf(reported))}`;
   return `${TEXT_FEATURE_NAMES[feature]}: медианный ER ${percent(rounded(rate))} против ${percent(rounded(otherRate))} у остальных, ${difference} (${postsInWords(posts)} и ${formatNumber(others)})${isSure ? '' : '; разница может быть случайной'}`;
 };
 
@@ -46,14 +46,14 @@ const mannerOf = (rhythm: Rhythm): string => {
   return isUneven(rhythm) ? 'Постит неровно, сериями' : 'Постит без строгого ритма';
 };
 
-/** How regularly a channel posts, in words with numbers; of a few posts only the numbers. */
+/** How regularly a channel posts, in words with numbers; only the numbers for a few posts. */
 export const regularityOf = (rhythm: Rhythm): string => {
   const { daysWithPosts, days, longestPauseDays, pauseVariation } = rhythm;
-  const told = `были в ${formatNumber(daysWithPosts)} из ${formatNumber(days)} ${plural(days, 'дня', 'дней', 'дней')}, самый долгий перерыв — ${daysInWords(longestPauseDays)}`;
-  return pauseVariation === null ? `Посты ${told}` : `${mannerOf(rhythm)}: посты ${told}`;
+  const details = `были в ${formatNumber(daysWithPosts)} из ${formatNumber(days)} ${plural(days, 'дня', 'дней', 'дней')}, самый долгий перерыв — ${daysInWords(longestPauseDays)}`;
+  return pauseVariation === null ? `Посты ${details}` : `${mannerOf(rhythm)}: посты ${details}`;
 };
 
-/** Facts of a report, in a fixed order; what is unknown is not told. */
+/** Facts of a report, in a fixed order; unknown ones are left out. */
 export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, lifts }: ChannelReport): Fact[] => {
   const { avgViews, engagementRate, avgReactions, withForwards, postsCounted } = averages;
   const means = [
@@ -65,7 +65,7 @@ export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, 
       : [`${formatNumber(avgReactions)} ${plural(avgReactions, 'реакция', 'реакции', 'реакций')}`]),
     ...(engagementRate === null ? [] : [`ER ${percent(engagementRate)}`]),
   ];
-  const told: [FactKey, string | null][] = [
+  const facts: [FactKey, string | null][] = [
     [
       'averages',
       means.length > 0
@@ -94,7 +94,7 @@ export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, 
       postsCounted > 0 && !withForwards ? 'Репосты известны не у всех постов: ER посчитан по тому, что видно' : null,
     ],
   ];
-  return told
+  return facts
     .filter((entry): entry is [FactKey, string] => entry[1] !== null)
     .map(([key, text], i) => ({ id: `F${i + 1}`, key, text }));
 };

@@ -13,7 +13,7 @@ interface AnalysedCompetitor {
 const pathOf = ({ projectId }: EndedJob, { competitorId }: AnalysedCompetitor): string =>
   `/dashboard/projects/${projectId}/competitors/${competitorId}`;
 
-/** Tells who ordered an analysis that it is written. */
+/** Notifies the user that an analysis is written. */
 export const notifyOfAnalysis = async (tx: Tx, job: EndedJob, competitor: AnalysedCompetitor): Promise<void> => {
   await notify(tx, {
     userId: job.userId,
@@ -25,7 +25,7 @@ export const notifyOfAnalysis = async (tx: Tx, job: EndedJob, competitor: Analys
   });
 };
 
-/** Tells who ordered an analysis that it could not be written; who stopped it knows. */
+/** Notifies the user that an analysis failed; not when the user stopped it. */
 export const notifyOfFailedAnalysis = async (
   tx: Tx,
   job: EndedJob,

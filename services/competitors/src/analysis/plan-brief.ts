@@ -2,13 +2,13 @@ import { type AnalysisPlanBrief, quoted, firstOf } from '@orbita/contracts';
 import type { ChannelReport } from '../figures/channel-report.js';
 import { hourStart, percent } from '../figures/words.js';
 
-/** Themes a plan is offered, at most. */
+/** Maximum number of themes for a plan. */
 const MAX_THEMES = 5;
 const MAX_POSTS_A_DAY = 10;
 
 /**
- * What a plan may take over, by rules from our numbers alone: the pace in whole posts a day, the mix that brings most, the
- * best hours, the themes in the order of how their posts do.
+ * Suggestions for a plan, by rules from our numbers only: the pace in whole posts a day, the best mix, the best hours, the themes
+ * by the success of their posts.
  * @param themes names of themes, the strongest first
  */
 export const planBriefOf = (

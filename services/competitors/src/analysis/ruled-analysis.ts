@@ -9,7 +9,7 @@ import { sentences } from './excerpt.js';
 import { liftInWords, reportedLifts } from './facts.js';
 import type { AnalysisResult } from './stored-analysis.js';
 
-/** What a feature is good for and how it is used, in general words: a reader decides whether it fits. */
+/** Effect and use of a feature, in general words: the reader decides whether it fits. */
 const ADVICE: Readonly<Record<TextFeature, { pattern: string; why: string; advice: string }>> = {
   photo: {
     pattern: 'Фото в посте',
@@ -48,11 +48,11 @@ const themesOf = ({ channel: { posts } }: AnalysisMaterial): NamedTheme[] =>
     postIds,
   }));
 
-/** The first post, where it did better than the second. */
+/** The first post, if it did better than the second. */
 const clearlyBest = ([first, second]: AnalysisMaterial['ranked']): AnalysisMaterial['ranked'] =>
   first && second && (engagementScoreOf(first) ?? 0) > (engagementScoreOf(second) ?? 0) ? [first] : [];
 
-/** An analysis by rules from the same numbers, without a model: labelled as a demonstration, and free. */
+/** An analysis by rules from the same numbers, without a model: marked as a demo, and free. */
 export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 'changes'> => {
   const { report, channel, ranked } = material;
   const themes = themesOf(material);

@@ -1,12 +1,12 @@
 import type { CompetitorAnalysis } from '@orbita/contracts';
 
-/** What is stored of an analysis beside its row. */
+/** Stored result of an analysis, besides its row. */
 export type AnalysisResult = Omit<
   CompetitorAnalysis,
   'id' | 'created_at' | 'period_days' | 'posts_analyzed' | 'is_demo'
 >;
 
-/** An analysis that is written. */
+/** A written analysis. */
 export interface AnalysisRecord {
   id: number;
   periodDays: number;
@@ -19,7 +19,7 @@ export interface AnalysisRecord {
 /** A stored post that an analysis names as an example. */
 export interface ExampleRecord {
   id: number;
-  /** Name of its channel today. */
+  /** Present name of its channel. */
   username: string;
   messageId: number;
   publishedAt: Date;
@@ -32,5 +32,5 @@ export const examplesIn = ({ content_themes, successful_patterns, weaknesses }: 
 export const ANALYSIS_COLUMNS = `id, period_days AS "periodDays", posts_analyzed AS "postsAnalyzed", is_demo AS "isDemo", result,
        created_at AS "createdAt"`;
 
-/** Counting, reading, explaining: more once it is known how many questions the reading takes. */
+/** Counting, reading, explaining: more when the reading takes several questions. */
 export const STEPS = 3;

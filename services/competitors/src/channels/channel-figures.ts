@@ -1,6 +1,6 @@
 /**
- * Sums over a set of posts as SQL: how many, and of those that show views the views, the reactions and the engagement rates,
- * (reactions + forwards) / views × 100, with how many tell each. Of the two a missing one counts as 0 where the other is known.
+ * Sums over a set of posts as SQL: their number, and for posts with views the views, reactions and engagement rates, (reactions +
+ * forwards) / views × 100, with the number of posts that have each. If only one of the two is missing, it counts as 0.
  */
 export const SUMS = `
   count(*)::integer AS posts,
@@ -13,12 +13,12 @@ export const SUMS = `
     FILTER (WHERE views > 0 AND (reactions IS NOT NULL OR forwards IS NOT NULL)) AS rates,
   (count(*) FILTER (WHERE views > 0 AND (reactions IS NOT NULL OR forwards IS NOT NULL)))::integer AS told_rates`;
 
-/** Columns of {@link SUMS}, as a day of a channel has them. */
+/** Columns of {@link SUMS}, as stored per day of a channel. */
 export const SUM_COLUMNS = 'posts, counted, views, reactions, told_reactions, told_forwards, rates, told_rates';
 
 /**
- * Numbers of a set of posts from rows of {@link SUMS} over its parts, as SQL: the mean views and reactions and the mean of the
- * posts' engagement rates. The one way the numbers of a list and of all time are counted.
+ * Figures of a set of posts from rows of {@link SUMS} over its parts, as SQL: the mean views and reactions and the mean of the
+ * posts' engagement rates. Lists and all-time figures are both computed this way.
  */
 export const FIGURES = `
   coalesce(sum(posts), 0)::integer AS posts,
@@ -28,12 +28,12 @@ export const FIGURES = `
   sum(reactions)::float8 / nullif(sum(told_reactions), 0) AS avg_reactions,
   coalesce(sum(told_forwards) = nullif(sum(counted), 0), false) AS with_forwards`;
 
-/** The day of UTC an instant is in, as SQL. */
+/** UTC day of an instant, as SQL. */
 export const dayOf = (instant: string): string => `((${instant}) AT TIME ZONE 'UTC')::date`;
 
 /**
- * Numbers of the posts of `channel` (an SQL expression) since an instant: of the day it is in from its posts, of the days
- * after it from the sums that stand.
+ * Figures of the posts of `channel` (an SQL expression) since an instant: for its day from the posts, for later days from the
+ * stored sums.
  */
 export const figuresSince = (channel: string, since: string): string => `SELECT ${FIGURES} FROM (
   SELECT ${SUM_COLUMNS} FROM channel_days WHERE channel_id = ${channel} AND day > ${dayOf(since)}

@@ -6,28 +6,28 @@ import { BEGINNING, type Covered, coveredSince } from '../reading/coverage.js';
 import { oldestOf } from '../reading/channel-state.js';
 import { FIGURES, SUMS, SUM_COLUMNS, dayOf } from './channel-figures.js';
 
-/** Pages of a channel that follow each other, as one reading found them. */
+/** Consecutive pages of a channel from one reading. */
 export interface Reading {
   source: ChannelSource;
   channel: ReadChannel | null;
   posts: readonly ReadPost[];
-  /** Nothing is older than these. */
+  /** There are no older posts. */
   isToTheBeginning: boolean;
-  /** Where they begin: null at the newest post, otherwise the end of what was read before. */
+  /** Where they start: null at the newest post, otherwise the end of the pages read before. */
   top: Date | null;
-  /** What was covered before the run these pages belong to. */
+  /** Covered period before the run of these pages. */
   earlier: Covered | null;
 }
 
-/** Between readings nobody asked for: one a day draws the line of subscribers. */
+/** Interval of automatic readings: one a day gives the curve of subscribers. */
 const READ_BY_ITSELF_AFTER = '1 day';
-/** After a reading that brought nothing, when another may. */
+/** Pause after a reading that failed. */
 const READ_AGAIN_AFTER = '2 hours';
 
 /**
- * Stores what was read, all of it or nothing. Nothing known is wiped: views never shrink, a number a source does not tell
- * keeps its last value, and posts that are not on the pages stay. A day is one of UTC: a channel has followers in many zones.
- * @throws AppError CHANNEL_UNREADABLE when another reader has taken the channel over
+ * Stores a reading, all of it or nothing. Known data is never lost: views never shrink, a number missing in a source keeps its
+ * last value, and posts that are not on the pages stay. Days are UTC days: a channel has followers in many zones.
+ * @throws AppError CHANNEL_UNREADABLE when another reader has taken over the channel
  */
 export const storeReading = async (db: Database, lease: ChannelLease, reading: Reading): Promise<void> => {
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export const storeReading = async (db: Database, lease: ChannelLease, reading: R
   });
 };
 
-/** Notes why a reading brought nothing; the numbers stay those of the last one that did. */
+/** Stores why a reading failed; the numbers of the last successful one stay. */
 export const storeProblem = async (
   db: Database,
   { channel, token }: ChannelLease,
@@ -61,7 +61,7 @@ const storeChannel = async (
   { username, title, description, isVerified, subscribers }: ReadChannel,
 ): Promise<void> => {
   await tx.query(
-    // A name that leads to another one was changed hands or case; it is followed by the one it was given by.
+    // When a name leads to another one, its owner or its case has changed; it is followed by the name the user gave.
     `UPDATE channels SET username = CASE WHEN lower(username) = lower($2) THEN $2 ELSE username END,
             title = $3, description = $4, is_verified = $5, subscribers = coalesce($6, subscribers), source = $7
       WHERE id = $1`,
@@ -75,9 +75,9 @@ const storeChannel = async (
   );
 };
 
-/** @returns the days of UTC these posts stand on, or did before: a post of another date counts on its old day no more */
+/** @returns UTC days of these posts, now and before: a post with a changed date no longer counts on its old day */
 const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: Reading): Promise<string[]> => {
-  // An id that stands twice, at the seam of two pages, would be two changes of one row.
+  // An id that occurs twice, where two pages meet, would change one row twice.
   const once = [...new Map(posts.map((post) => [post.messageId, post])).values()];
   const rows = once.map((post) => ({
     message_id: post.messageId,
@@ -124,7 +124,7 @@ const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading
     channel.id,
   ]);
   const since = row?.since ?? null;
-  // A page without posts says something of a channel only where none are known.
+  // A page without posts counts only for a channel without known posts.
   const isEmptyChannel = posts.length === 0 && isToTheBeginning && channel.newestPostAt === null;
   const bottom = isToTheBeginning && (posts.length > 0 || isEmptyChannel) ? BEGINNING : oldestOf(posts);
   const covered = bottom === null ? since : coveredSince({ top, bottom, since, earlier });
@@ -136,7 +136,7 @@ const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading
   );
 };
 
-/** Counts these days anew; one that has lost its posts stays as a day without any. */
+/** Recomputes these days; a day without posts any more stays, with zeros. */
 const storeDays = async (tx: Tx, { channel }: ChannelLease, days: readonly string[]): Promise<void> => {
   await tx.query(
     `INSERT INTO channel_days (channel_id, day, ${SUM_COLUMNS})

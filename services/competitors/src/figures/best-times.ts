@@ -1,6 +1,6 @@
 import { mean, median } from './statistics.js';
 
-/** When a post was published by the project's clock, and what it brought. */
+/** Publication time of a post in the project's zone, and its rate. */
 export interface TimedRate {
   /** 1 (Monday) – 7. */
   weekday: number;
@@ -10,23 +10,23 @@ export interface TimedRate {
   rate: number | null;
 }
 
-/** A weekday or an hour, and how its posts do. */
+/** A weekday or an hour, and the success of its posts. */
 interface TimeCell {
   /** The weekday or the hour. */
   key: number;
   posts: number;
-  /** Rate relative to the channel's mean, shrunk to it: 1 is as usual. */
+  /** Rate relative to the channel's mean, shrunk towards it: 1 is average. */
   strength: number;
 }
 
-/** Fewer posts are chance. */
+/** With fewer posts the result is random. */
 const MIN_POSTS = 3;
-/** Posts as usual that are added in thought: a cell of three posts goes half the way back to the mean. */
+/** Average posts added as a prior: a cell of three posts moves halfway to the mean. */
 const PRIOR_POSTS = 3;
 
 /**
- * Cells with three posts or more, the strongest first: the median of the posts' rates over the channel's mean rate, drawn
- * to 1 by three posts as usual, (n × median + 3) / (n + 3), so that few posts do not beat many.
+ * Cells with three posts or more, the strongest first: the median of the posts' rates over the channel's mean rate, shrunk to 1
+ * by three average posts, (n × median + 3) / (n + 3), so that few posts do not beat many.
  */
 const strongest = (posts: readonly TimedRate[], keyOf: (post: TimedRate) => number): TimeCell[] => {
   const rated = posts.filter((post): post is TimedRate & { rate: number } => post.rate !== null);
@@ -45,7 +45,7 @@ const strongest = (posts: readonly TimedRate[], keyOf: (post: TimedRate) => numb
 
 const MOST_NAMED = 3;
 
-/** When posts do best: at most three weekdays and hours that do better than usual. */
+/** The best times: at most three weekdays and three hours above average. */
 export interface BestTimes {
   weekdays: TimeCell[];
   hours: TimeCell[];

@@ -3,15 +3,15 @@ import { mean, rounded } from './statistics.js';
 
 /** Averages of a channel over some posts. */
 export interface ChannelAverages {
-  /** Posts that show views: what the averages are made of. */
+  /** Posts with views: the basis of the averages. */
   postsCounted: number;
-  /** Every one of them tells its forwards, so the rate has them in it. */
+  /** All of them have forwards, so the rate includes them. */
   withForwards: boolean;
   /** Mean of the posts' engagement rates, two decimals. */
   engagementRate: number | null;
   /** Mean of the views, whole. */
   avgViews: number | null;
-  /** Mean of the reactions of those that tell them, one decimal. */
+  /** Mean of the known reactions, one decimal. */
   avgReactions: number | null;
 }
 
@@ -32,6 +32,6 @@ export const averagesOf = (posts: readonly PostCounts[]): ChannelAverages => {
 export const reachOf = (avgViews: number | null, subscribers: number | null): number | null =>
   avgViews === null || subscribers === null || subscribers <= 0 ? null : rounded((avgViews / subscribers) * 100, 1);
 
-/** Posts a week over a span, one decimal; null for less than two days, which say nothing of a week. */
+/** Posts a week over a period, one decimal; null for less than two days, which do not represent a week. */
 export const postsPerWeek = (posts: number, days: number): number | null =>
   days < 2 ? null : rounded((posts * 7) / days, 1);

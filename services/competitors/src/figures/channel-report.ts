@@ -7,7 +7,7 @@ import { type PostCounts, engagementRateOf, engagementScoreOf, isGrowing } from 
 import { type Rhythm, rhythmOf } from './rhythm.js';
 import { type PostText, featuresOf } from './text-features.js';
 
-/** A post as it is counted, with its day, weekday and hour by the project's clock. */
+/** A post for counting, with its day, weekday and hour in the project's zone. */
 export interface ReportedPost extends PostCounts, PostText {
   id: number;
   publishedAt: Date;
@@ -17,10 +17,10 @@ export interface ReportedPost extends PostCounts, PostText {
   hour: number;
 }
 
-/** Every number an analysis tells: counted here, from stored posts, and nowhere else. */
+/** All numbers of an analysis: computed here, from stored posts, and nowhere else. */
 export interface ChannelReport {
   posts: number;
-  /** Posts younger than a day, whose views still grow. */
+  /** Posts younger than a day, whose views are still growing. */
   growing: number;
   averages: ChannelAverages;
   /** Mean views over subscribers × 100. */
@@ -33,7 +33,7 @@ export interface ChannelReport {
   ranked: number[];
 }
 
-/** Counts what some posts of a span tell of their channel. */
+/** Computes a channel's figures from the posts of a period. */
 export const reportOf = (
   posts: readonly ReportedPost[],
   { from, to, subscribers }: { from: Date; to: Date; subscribers: number | null },

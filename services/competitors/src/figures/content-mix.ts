@@ -2,10 +2,10 @@ import { CONTENT_TYPES, type ContentDistribution, type ContentType } from '@orbi
 import { mean } from './statistics.js';
 import type { PostText } from './text-features.js';
 
-/** Signs of a type in a text, from the beginning of a word on. */
+/** Signs of a type in a text, at the start of a word. */
 const sign = (words: string, signs = ''): RegExp => new RegExp(`(?<!\\p{L})(?:${words})${signs}`, 'iu');
 
-/** Signs of types, looked for in this order; a rough estimate that its reader corrects in the wizard. */
+/** Signs of types, checked in this order; a rough estimate that the user corrects in the wizard. */
 const SIGNS: readonly [ContentType, RegExp][] = [
   [
     'selling',
@@ -22,7 +22,7 @@ const SIGNS: readonly [ContentType, RegExp][] = [
   ['story', sign('истори[яию]|однажды|вспомина|случил|мы открыл|мой путь|в детстве')],
 ];
 
-/** Most likely type of a post: video first, then a poll, then the first type whose signs it shows; else engaging. */
+/** Most likely type of a post: video first, then a poll, then the first type with a matching sign; otherwise engaging. */
 export const contentTypeOf = ({ content, hasVideo, hasPoll }: PostText): ContentType => {
   if (hasPoll) return 'engaging';
   if (hasVideo) return 'reels';
@@ -34,8 +34,8 @@ const STEP = 5;
 const STEPS = 100 / STEP;
 
 /**
- * Mix for a plan: each type's share of the posts, weighed by how its posts do against the channel's mean (three posts or
- * more, at most twofold either way), in steps of 5 % by largest remainder; the sum is 100.
+ * Mix for a plan: each type's share of the posts, weighted by the success of its posts against the channel's mean (three posts or
+ * more, at most a factor of two either way), in steps of 5 % by largest remainder; the sum is 100.
  */
 export const mixOf = (posts: readonly (PostText & { rate: number | null })[]): ContentDistribution => {
   const ratesOf = (some: readonly { rate: number | null }[]): number[] =>

@@ -40,7 +40,7 @@ describe('numbers of a post', () => {
     expect([engagementRateOf(counts), engagementScoreOf(counts)]).toEqual([rate, score]);
   });
 
-  it('says of a post younger than a day that its views grow', () => {
+  it('marks a post younger than a day as growing', () => {
     expect([isGrowing(at(9, 11), at(10)), isGrowing(at(9, 10), at(10))]).toEqual([true, false]);
   });
 });
@@ -65,7 +65,7 @@ describe('numbers of a channel', () => {
     expect([postsPerWeek(12, 30), postsPerWeek(3, 1)]).toEqual([2.8, null]);
   });
 
-  it('tell how regular it is by pauses and days', () => {
+  it('measure its regularity by pauses and days', () => {
     const posts = [1, 3, 5, 11].map((day) => ({ publishedAt: at(day), day: `2036-11-${day}` }));
     // Pauses 2, 2, 6: mean 10/3, deviations −4/3, −4/3, 8/3: √(32/9) / (10/3) = 0.5657.
     expect(rhythmOf(posts, { from: at(1), to: at(15) })).toEqual({
@@ -75,7 +75,7 @@ describe('numbers of a channel', () => {
       daysWithPosts: 4,
       days: 14,
     });
-    // Silence to this day is a pause as well.
+    // Silence until the last day is a pause as well.
     expect(rhythmOf(posts, { from: at(1), to: at(29) }).longestPauseDays).toBe(18);
     // Daily, but after 23 days of silence, or before them: √((4 × 4.4² + 17.6²) / 5) / 5.4.
     const daily = [24, 25, 26, 27, 28].map((day) => ({ publishedAt: at(day), day: `2036-11-${day}` }));
@@ -84,12 +84,12 @@ describe('numbers of a channel', () => {
     expect(rhythmOf(daily, { from: at(24), to: at(28 + 23) })).toMatchObject(silent);
     expect(rhythmOf(daily, { from: at(24), to: at(28) })).toMatchObject({ pauseVariation: 0, longestPauseDays: 1 });
     expect(rhythmOf(daily.slice(3), { from: at(1), to: at(29) }).pauseVariation).toBeNull();
-    // Less than two days say nothing of a week, however they round.
+    // Less than two days do not represent a week, even after rounding.
     expect(rhythmOf(daily.slice(4), { from: at(27, 5), to: at(28, 22) }).postsPerWeek).toBeNull();
     expect(rhythmOf([], { from: at(1), to: at(8) })).toMatchObject({ pauseVariation: null, longestPauseDays: 7 });
   });
 
-  it('name the days and hours that do better, drawn to the mean by three posts as usual', () => {
+  it('list the days and hours above average, shrunk to the mean by three average posts', () => {
     const timed = (weekday: number, hour: number, ...rates: number[]) => rates.map((rate) => ({ weekday, hour, rate }));
     const posts = [...timed(2, 18, 6, 6, 6), ...timed(4, 9, 1, 1, 1), ...timed(6, 12, 30, 30)];
     // Mean rate (18 + 3 + 60) / 8 = 10.125 … of Tuesday 6 / 10.125 = 0.593: below usual; Saturday has two posts only.
@@ -103,7 +103,7 @@ describe('numbers of a channel', () => {
     expect(bestTimesOf([{ weekday: 1, hour: 1, rate: null }])).toEqual({ weekdays: [], hours: [] });
   });
 
-  it('compare what posts have by medians, with five posts on either side, the same each time', () => {
+  it('compare features of posts by medians, with five posts on either side, reproducibly', () => {
     const many = (features: TextFeature[], ...rates: number[]) =>
       rates.map((rate) => ({ features: new Set(features), rate }));
     const posts = [
@@ -112,7 +112,7 @@ describe('numbers of a channel', () => {
       ...many([], 2.4),
     ];
     const [photo, poll] = liftsOf(posts);
-    // Medians 4.4 and 2.2; four posts with a link are too few to be told.
+    // Medians 4.4 and 2.2; four posts with a link are too few to be reported.
     expect(photo).toMatchObject({
       feature: 'photo',
       posts: 5,
@@ -159,7 +159,7 @@ describe('numbers of a channel', () => {
   });
 });
 
-it('sees what a text has', () => {
+it('detects the features of a text', () => {
   expect([...featuresOf(textOf('5 причин прийти 🎉. Записывайтесь!', { hasPhoto: true }))].sort()).toEqual(
     ['call', 'emoji', 'number', 'photo', 'short'].sort(),
   );
@@ -171,7 +171,7 @@ it('sees what a text has', () => {
 });
 
 describe('themes by words', () => {
-  it('know most forms of a word by its stem', () => {
+  it('recognise most forms of a word by its stem', () => {
     for (const forms of [
       'кофейня кофейни кофейне кофейню',
       'обжарка обжарки обжарку',
@@ -181,7 +181,7 @@ describe('themes by words', () => {
     }
   });
 
-  it('bring posts together that say the same in other forms, and leave strangers alone', () => {
+  it('group posts with the same words in other forms, and leave unrelated posts out', () => {
     const texts = [
       'Новая обжарка эфиопского зерна уже в кофейне',
       'Обжарили эфиопское зерно: заходите за обжаркой',
@@ -196,7 +196,7 @@ describe('themes by words', () => {
       [3, 4],
     ]);
     expect(groups[0]?.words).toEqual(expect.arrayContaining([expect.stringMatching(/обжар/)]));
-    // Every post says both words, some say them together: the pair alone tells those apart.
+    // Every post contains both words, some of them together: only the pair distinguishes those.
     const pairs = ['кофе зерно', 'кофе зерно', 'зерно кофе', 'зерно кофе'].map((content, id) => ({ id, content }));
     expect(groupsOf(pairs).map(({ words, postIds }) => [words.join(' '), postIds.toSorted()])).toEqual([
       ['кофе зерно', [0, 1]],
@@ -207,7 +207,7 @@ describe('themes by words', () => {
   });
 });
 
-it('gives a report of posts that tell nothing', () => {
+it('gives a report of posts without numbers', () => {
   const report = reportOf(
     [{ id: 1, publishedAt: at(1), day: '2036-11-01', weekday: 6, hour: 10, ...textOf(''), ...post(null, null, null) }],
     { from: at(1), to: at(1, 12), subscribers: null },

@@ -1,10 +1,10 @@
 import { median, rounded, seeded } from './statistics.js';
 import { TEXT_FEATURES, type TextFeature } from './text-features.js';
 
-/** How posts with a feature do beside those without. */
+/** Success of posts with a feature compared to those without. */
 export interface Lift {
   feature: TextFeature;
-  /** Posts with it, and without. */
+  /** Number of posts with it, and without. */
   posts: number;
   others: number;
   /** Median engagement rates. */
@@ -12,13 +12,13 @@ export interface Lift {
   otherRate: number;
   /** `rate / otherRate`. */
   lift: number;
-  /** Where 95 of 100 redrawn samples lie. */
+  /** Contains 95 of 100 bootstrap samples. */
   interval: [number, number];
-  /** The interval leaves 1 out: the difference is hardly chance. */
+  /** The interval excludes 1: the difference is hardly random. */
   isSure: boolean;
 }
 
-/** Fewer posts on either side say nothing. */
+/** With fewer posts on either side the result means nothing. */
 const MIN_SUPPORT = 5;
 const RESAMPLES = 200;
 const TAIL = 0.025;
@@ -28,8 +28,8 @@ const redrawn = (values: readonly number[], random: () => number): number[] =>
   values.map(() => values[Math.floor(random() * values.length)]!);
 
 /**
- * Lift of the median engagement rate by feature, the strongest first; only features that five posts have and five have not.
- * The interval is a percentile bootstrap with a seeded generator: the same posts give the same numbers.
+ * Lift of the median engagement rate by feature, the strongest first; only features that at least five posts have and five have
+ * not. The interval is a percentile bootstrap with a seeded generator: the same posts give the same numbers.
  */
 export const liftsOf = (posts: readonly { features: ReadonlySet<TextFeature>; rate: number | null }[]): Lift[] => {
   const rated = posts.filter((post) => post.rate !== null);

@@ -8,21 +8,18 @@ export interface Rhythm {
   /** One decimal; null for a span of less than two days. */
   postsPerWeek: number | null;
   /**
-   * Coefficient of variation of the pauses: 0 is a clock, 1 is chance; null for fewer than three posts. Silence at an end of
-   * the span is a pause that began or goes on outside: it counts where it is longer than any between posts.
+   * Coefficient of variation of the pauses: 0 is perfectly regular, 1 is random; null for fewer than three posts. Silence at an
+   * end of the period is part of a pause that continues outside: it counts when it is longer than any pause between posts.
    */
   pauseVariation: number | null;
   /** Longest silence of the span, in days with one decimal. */
   longestPauseDays: number;
-  /** Days with a post, and days looked at. */
+  /** Days with a post, and days of the period. */
   daysWithPosts: number;
   days: number;
 }
 
-/**
- * Rhythm of posts over a span.
- * @param posts moments of publication, with their days by the project's clock
- */
+/** Rhythm of posts over a period. @param posts moments of publication, with their days in the project's zone */
 export const rhythmOf = (
   posts: readonly { publishedAt: Date; day: string }[],
   { from, to }: { from: Date; to: Date },
@@ -44,7 +41,7 @@ export const rhythmOf = (
   };
 };
 
-/** Whether pauses differ less than chance would have it. */
+/** Whether pauses vary less than at random. */
 export const isEven = ({ pauseVariation }: Rhythm): boolean => pauseVariation !== null && pauseVariation <= 0.7;
-/** Whether posts come in heaps, with silence between. */
+/** Whether posts come in bursts, with silence between. */
 export const isUneven = ({ pauseVariation }: Rhythm): boolean => pauseVariation !== null && pauseVariation > 1.2;

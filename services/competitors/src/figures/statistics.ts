@@ -2,7 +2,7 @@
 export const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Middle of some numbers in order of size, the mean of the two middle ones of an even count; null of none. */
+/** Median of some numbers, the mean of the two middle ones of an even count; null of none. */
 export const median = (values: readonly number[]): number | null => {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length >> 1;
@@ -10,21 +10,21 @@ export const median = (values: readonly number[]): number | null => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** The number with so many decimals; null stays null. */
+/** The number rounded to this many decimals; null stays null. */
 export const rounded = <N extends number | null>(value: N, decimals = 2): N => {
   const scale = 10 ** decimals;
-  // 1.005 × 100 is a little less than 100.5.
+  // 1.005 × 100 is slightly less than 100.5.
   return (value === null ? null : Math.round(value * scale * (1 + Number.EPSILON)) / scale) as N;
 };
 
-/** Standard deviation over mean, of the population; null of fewer than two numbers or a mean of 0. */
+/** Standard deviation over mean, of the population; null for fewer than two numbers or a mean of 0. */
 export const variationOf = (values: readonly number[]): number | null => {
   const middle = mean(values);
   if (middle === null || middle === 0 || values.length < 2) return null;
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2))!) / middle;
 };
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32): an interval must not change by itself. */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32): an interval must be reproducible. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Endings of Russian nouns, adjectives and verbs, long ones first. Taking one off brings most forms of a word together;
- * what is wrong now and then (two words with one stem) only blurs a group of posts, so no dictionary is carried for it.
+ * Endings of Russian nouns, adjectives and verbs, long ones first. Removing one unifies most forms of a word; rare errors (two
+ * words with one stem) only blur a group of posts, so no dictionary is needed.
  */
 const ENDINGS = [
   'иями ями ами ого его ому ему ыми ими ешь ишь ете ите ется ится ются ятся лась лось лись ться ость остью ости',
@@ -12,7 +12,7 @@ const ENDINGS = [
 
 const SHORTEST_STEM = 3;
 
-/** Words that carry no theme: short helpers are left out by their length already. */
+/** Words without a theme: short function words are excluded by their length already. */
 const STOP_WORDS = new Set(
   `без был была были было быть вам вас ведь весь вот все всего всей всех всем вся где для его ему если есть еще жизнь или как какая какой
 каких когда кого которая которые который которых которую кто куда либо лишь между меня мне много может можно мой мои моя мы над надо нам
@@ -25,20 +25,20 @@ your the and for with this that http https www com`
     .map((word) => word.replaceAll('ё', 'е')),
 );
 
-/** The word without its ending, in small letters, ё as е. */
+/** The word without its ending, in lower case, ё as е. */
 export const stemOf = (word: string): string => {
   const plain = word.toLowerCase().replaceAll('ё', 'е');
   const ending = ENDINGS.find((end) => plain.endsWith(end) && plain.length - end.length >= SHORTEST_STEM);
   return ending ? plain.slice(0, -ending.length) : plain;
 };
 
-/** A word of a theme as it stands in the text, and its stem. */
+/** A word of a theme as written in the text, and its stem. */
 export interface Term {
   word: string;
   stem: string;
 }
 
-/** Words of a text that can carry a theme, in order, at most `most` of them; addresses are left out. */
+/** Words of a text that can express a theme, in order, at most `most` of them; URLs are left out. */
 export const termsOf = (text: string, most: number): Term[] =>
   (text.replace(/https?:\/\/\S+|@\w+/g, ' ').match(/\p{L}{3,}/gu) ?? [])
     .slice(0, most)

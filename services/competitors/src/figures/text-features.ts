@@ -1,6 +1,6 @@
 import { EMOJI } from '@orbita/style';
 
-/** What is looked at in a post. */
+/** Analysed parts of a post. */
 export interface PostText {
   content: string;
   hasPhoto: boolean;
@@ -20,11 +20,11 @@ export const lengthOf = (characters: number): LengthBucket => {
 };
 
 const STARTS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{N}/u;
-/** Verbs by which Russian channels ask their readers to do something. */
+/** Verbs by which Russian channels ask their readers for an action. */
 const CALL =
   /(?<!\p{L})(подпис(ывайтесь|ывайся|аться|ись)|ставьте|ставь|жмите|жми|переходите|переходи|пишите|напишите|пиши|напиши|заказывайте|закажите|закажи|купите|покупайте|приходите|приходи|заходите|звоните|регистрируйтесь|записывайтесь|запишитесь|участвуйте|сохраняйте|сохраните|сохрани|делитесь|поделитесь|поделись|голосуйте|голосуй|расскажите|выбирайте|смотрите|читайте|скачивайте|оставляйте|оставьте|бронируйте|успейте|забирайте)(?!\p{L})/iu;
 
-/** Features whose effect is measured, in the order they are told. */
+/** Features whose effect is measured, in the order of the report. */
 export const TEXT_FEATURES = [
   'photo',
   'video',
@@ -39,7 +39,7 @@ export const TEXT_FEATURES = [
 ] as const;
 export type TextFeature = (typeof TEXT_FEATURES)[number];
 
-/** What a post has, as a subject in the plural: «Посты с фото». */
+/** Posts with a feature, as a plural subject: «Посты с фото». */
 export const TEXT_FEATURE_NAMES: Readonly<Record<TextFeature, string>> = {
   photo: 'Посты с фото',
   video: 'Посты с видео',

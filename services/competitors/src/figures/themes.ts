@@ -1,21 +1,21 @@
 import { firstOf } from '@orbita/contracts';
 import { type Term, termsOf } from './stems.js';
 
-/** Posts that speak of the same. */
+/** Posts on the same theme. */
 export interface PostGroup {
-  /** Words that tell it from the others, the strongest first, as posts write them; never none. */
+  /** Words that distinguish it from the others, the strongest first, as written in posts; never empty. */
   words: string[];
-  /** Their ids; the one nearest to the group's middle first. */
+  /** Their ids; the one nearest to the group's centre first. */
   postIds: number[];
 }
 
-/** Words of one post that are looked at. */
+/** Words used of one post. */
 const MAX_WORDS = 300;
-/** Posts that are compared with each other, at most: the work grows with their square. */
+/** Maximum number of compared posts: the work grows with its square. */
 const MAX_POSTS = 200;
-/** Mean cosine between two groups from which they are one. */
+/** Mean cosine from which two groups are merged. */
 const SAME_FROM = 0.08;
-/** A term most posts have tells nothing apart. */
+/** A term in most posts distinguishes nothing. */
 const USUAL_SHARE = 0.6;
 const MAX_GROUPS = 6;
 const MIN_GROUP = 2;
@@ -30,7 +30,7 @@ const dot = (one: Vector, other: Vector): number => {
   return sum;
 };
 
-/** Stems and pairs of neighbours. */
+/** Counts of stems and of pairs of neighbours. */
 const countsOf = (terms: readonly Term[]): Vector => {
   const counts: Vector = new Map();
   terms.forEach(({ stem }, i) => {
@@ -55,7 +55,7 @@ const vectorsOf = (documents: readonly Vector[]): Vector[] => {
   });
 };
 
-/** Joins the two groups that are most alike by their mean cosine, again and again (average linkage, Lance–Williams). */
+/** Merges the two most similar groups by their mean cosine, repeatedly (average linkage, Lance–Williams). */
 const grouped = (vectors: readonly Vector[]): number[][] => {
   const groups = vectors.map((_, i): number[] => [i]);
   const alike = vectors.map((one) => vectors.map((other) => dot(one, other)));
@@ -82,8 +82,8 @@ const grouped = (vectors: readonly Vector[]): number[][] => {
 };
 
 /**
- * Groups of posts by the words they have in common: TF-IDF over stems and pairs of them, joined by cosine. Posts unlike all
- * others belong to none. At most 200 posts are looked at, the first ones.
+ * Groups of posts by common words: TF-IDF over stems and pairs of them, merged by cosine. Posts unlike all others belong to no
+ * group. At most the first 200 posts are used.
  * @returns at most six groups of two posts or more, the largest first
  */
 export const groupsOf = (posts: readonly { id: number; content: string }[]): PostGroup[] => {
@@ -102,7 +102,7 @@ export const groupsOf = (posts: readonly { id: number; content: string }[]): Pos
         for (const [term, weight] of vectors[member]!) middle.set(term, (middle.get(term) ?? 0) + weight);
       const shared = [...middle].sort(([, one], [, other]) => other - one).map(([term]) => term);
       const single = shared.filter((term) => spelling.has(term));
-      // Where every post says the words, only the pairs of them tell the group apart.
+      // When every post contains the words, only pairs of them distinguish the group.
       const stems = single.length > 0 ? single : [...new Set(shared.flatMap((pair) => pair.split(' ')))];
       const words = stems.slice(0, WORDS_NAMED).map((stem) => spelling.get(stem)!);
       const near = members.map((member) => ({ id: looked[member]!.id, value: dot(vectors[member]!, middle) }));

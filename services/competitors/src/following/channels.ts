@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 
-/** The row of a channel, made where there is none; it stays until the transaction ends. @param due read it although nobody asks */
+/** The row of a channel, created if missing; locked until the transaction ends. @param due read it automatically */
 export const channelNamed = async (tx: Tx, username: string, { due }: { due: boolean }): Promise<number> => {
   const [channel] = await tx.query<{ id: number }>(
     `INSERT INTO channels AS known (username, next_reading_at)

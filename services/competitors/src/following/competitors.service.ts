@@ -11,13 +11,13 @@ import { lockFollowing } from './own-channels.js';
 import { removeFollowed } from './remove-followed.js';
 import { lockRoom, lockedRoom } from './room.js';
 
-/** A channel that is followed from now on, and the job that reads it first; none when it was read a moment ago. */
+/** A newly followed channel, and the job of its first reading; none when it was read recently. */
 export interface NewlyFollowed {
   competitorId: number;
   jobId: number | null;
 }
 
-/** Channels users follow in their projects: which, in what order, with what notes. */
+/** Channels users follow in their projects: selection, order and notes. */
 @Injectable()
 export class CompetitorsService {
   constructor(
@@ -28,7 +28,7 @@ export class CompetitorsService {
   ) {}
 
   /**
-   * Follows a channel and orders its first reading; whether there is such a channel is known after it.
+   * Follows a channel and orders its first reading, which finds out whether the channel exists.
    * @throws AppError PROJECT_NOT_FOUND, COMPETITOR_EXISTS, COMPETITOR_LIMIT_REACHED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
   async follow(
@@ -50,20 +50,20 @@ export class CompetitorsService {
     return { competitorId: competitor.id, jobId: await this.orders.refresh(tx, userId, competitor.id) };
   }
 
-  /** Changes the notes, keeping what is absent. @throws AppError COMPETITOR_NOT_FOUND */
+  /** Changes the notes; absent fields stay. @throws AppError COMPETITOR_NOT_FOUND */
   async update(tx: Tx, userId: number, competitorId: number, { notes }: CompetitorUpdateRequest): Promise<void> {
     await mustFollow(tx, userId, competitorId, 'FOR NO KEY UPDATE OF competitor');
     if (notes !== undefined) await tx.query('UPDATE competitors SET notes = $2 WHERE id = $1', [competitorId, notes]);
   }
 
-  /** Follows a channel no longer. @throws AppError COMPETITOR_NOT_FOUND, COMPETITOR_IS_OWN */
+  /** Unfollows a channel. @throws AppError COMPETITOR_NOT_FOUND, COMPETITOR_IS_OWN */
   async unfollow(tx: Tx, userId: number, competitorId: number): Promise<void> {
     const { isOwn } = await mustFollow(tx, userId, competitorId);
     if (isOwn) throw new AppError('COMPETITOR_IS_OWN');
     await removeFollowed(tx, this.jobs, { userId, competitorId });
   }
 
-  /** Stores the order of a project's channels: those that are named first, the others behind them as they stood. */
+  /** Stores the order of a project's channels: the given ones first, the others after them in their present order. */
   async order(tx: Tx, userId: number, projectId: number, ids: readonly number[]): Promise<void> {
     await this.projects.mustOwn(userId, projectId, tx);
     await lockFollowing(tx, projectId);

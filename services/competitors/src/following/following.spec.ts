@@ -19,7 +19,7 @@ const names = async (who: { userId: number; projectId: number }) =>
   (await list(who)).map(({ username, isOwn }) => (isOwn ? `own ${username}` : username));
 
 describe('a channel that is added', () => {
-  it('is read first, and shown with its numbers and how far they can be trusted', async () => {
+  it('is read first, and shown with its numbers and their completeness', async () => {
     const who = await fixture.user();
     const { jobId } = await fixture.follow(who, 'COFFEE');
     expect(await fixture.ended(who.userId, jobId)).toMatchObject({ status: 'completed' });
@@ -67,7 +67,7 @@ describe('a channel that is added', () => {
     await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));
   });
 
-  it('is refused twice in one project, in whatever letters', async () => {
+  it('is refused twice in one project, in any letter case', async () => {
     const who = await fixture.user();
     await fixture.follow(who, 'coffee');
     await expect(fixture.follow(who, 'Coffee')).rejects.toMatchObject({ code: 'COMPETITOR_EXISTS' });
@@ -75,7 +75,7 @@ describe('a channel that is added', () => {
 });
 
 describe('the limit of a plan', () => {
-  it('holds over all projects, however many are added at once, and own channels do not count', async () => {
+  it('holds over all projects, also for parallel requests, and own channels do not count', async () => {
     const who = await fixture.user('free', '@juice');
     const other = { userId: who.userId, projectId: (await fixture.project(who.userId)).id };
     const tries = ['coffee', 'tea_house', 'bakery', 'juice'].flatMap((name, place) =>
@@ -90,7 +90,7 @@ describe('the limit of a plan', () => {
 });
 
 describe('the order', () => {
-  it('is the stored one: what is named first, what is missing behind, what is unknown nowhere', async () => {
+  it('is the stored one: given channels first, missing ones after them, unknown ones ignored', async () => {
     const who = await fixture.user();
     const ids = new Map<string, number>();
     for (const name of ['coffee', 'tea_house', 'bakery', 'juice']) {
@@ -102,8 +102,8 @@ describe('the order', () => {
   });
 });
 
-describe('a channel that is followed no longer', () => {
-  it('ends what is read for it alone, no batch, and stays with whoever else follows it', async () => {
+describe('an unfollowed channel', () => {
+  it('ends its own readings, but no batch, and stays with its other followers', async () => {
     const [one, other] = [await fixture.user(), await fixture.user()];
     const { competitorId } = await fixture.follow(one, 'coffee');
     const { competitorId: ofBatch } = await fixture.follow(one, 'tea_house');
@@ -149,7 +149,7 @@ describe('the own channel', () => {
       fixture.projects.update(tx, userId, projectId, { social_urls: telegram === undefined ? {} : { telegram } }),
     );
 
-  it('comes, changes and goes with the link, stands first and cannot be taken away', async () => {
+  it('appears, changes and disappears with the link, is first and cannot be removed', async () => {
     const who = await fixture.user('free', 'https://t.me/coffee/12');
     await fixture.follow(who, 'bakery');
     expect(await names(who)).toEqual(['own coffee', 'bakery']);
@@ -166,7 +166,7 @@ describe('the own channel', () => {
     expect(await names(who)).toEqual([]);
   });
 
-  it('stays as any other when somebody wrote notes to it', async () => {
+  it('stays as an ordinary one when it has notes', async () => {
     const who = await fixture.user('free', '@coffee');
     const [own] = await list(who);
     await fixture.db.transaction((tx) => fixture.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
@@ -174,7 +174,7 @@ describe('the own channel', () => {
     expect(await names(who)).toEqual(['coffee']);
   });
 
-  it('stays beyond the plan only with analyses that were paid for', async () => {
+  it('stays beyond the plan’s limit only with paid analyses', async () => {
     const users = [await fixture.user('free', '@coffee'), await fixture.user('free', '@coffee')] as const;
     const [tried, analysed] = users;
     for (const who of users) {
@@ -191,7 +191,7 @@ describe('the own channel', () => {
     expect(await names(analysed)).toEqual(['coffee', 'tea_house', 'bakery', 'juice']);
   });
 
-  it('stands in a list that is whole and in its order, also when the widest plan is full and an earlier own one stayed', async () => {
+  it('is in a complete and ordered list, also when the largest plan is full and a former own one stayed', async () => {
     const who = await fixture.user('super', '@coffee');
     const [earlier] = await list(who);
     await fixture.db.query(
@@ -213,14 +213,14 @@ describe('the own channel', () => {
     expect((await list(who)).map(({ id }) => id)).toEqual([own?.id, ...turned]);
   });
 
-  it('of a project from before is made when somebody looks, once', async () => {
+  it('of an old project is created once, at the first read', async () => {
     const who = await fixture.user('free', '@coffee');
     await fixture.db.query('DELETE FROM competitors WHERE project_id = $1', [who.projectId]);
     const lists = await Promise.all([1, 2, 3].map(() => elsewhere(() => names(who))));
     expect(lists).toEqual([['own coffee'], ['own coffee'], ['own coffee']]);
   });
 
-  it('is read without anybody asking', async () => {
+  it('is read automatically', async () => {
     fixture.network.channel('fresh_bread', postsUpTo(3));
     const who = await fixture.user('free', '@fresh_bread');
     while (await fixture.due().piece(new AbortController().signal));

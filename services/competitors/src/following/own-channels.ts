@@ -17,20 +17,20 @@ interface Project {
   projectId: number;
 }
 
-/** The channel a project's links name as its own; null without a link, and for one that names no channel. */
+/** The channel a project's links name as its own; null without a link, or when the link names no channel. */
 export const ownChannelName = ({ telegram }: ProjectLinks): string | null => {
   const reading = telegram === undefined ? null : readChannelName(telegram);
   return reading && 'name' in reading ? reading.name : null;
 };
 
-/** Whoever adds a channel to a project comes one after the other. */
+/** Additions of channels to a project run one after another. */
 export const lockFollowing = (tx: Tx, projectId: number): Promise<void> =>
   lockCreation(tx, `competitors of project ${projectId}`);
 
 /**
- * Makes a project's own channel the one its link names: followed without counting, read soon without anybody asking. The one
- * before goes with it, unless it has analyses that were paid for, or notes or free analyses and a place in the plan: then it
- * stays as any other.
+ * Makes the channel of a project's link its own: it does not count for the limit, and is soon read automatically. The previous
+ * one is removed, unless it has paid analyses, or it has notes or free analyses and the plan has room: then it stays as an
+ * ordinary one.
  */
 export const followOwnChannel = async (
   tx: Tx,
@@ -55,7 +55,7 @@ export const followOwnChannel = async (
     const { limit, followed } = await lockedRoom(tx, subscriptions, userId);
     return followed - freed < limit;
   };
-  // Otherwise links changed to and fro would make channels that no plan allows; what was paid for is nobody's to take away.
+  // Otherwise changing links back and forth would add channels beyond the plan; paid results are never removed.
   const isKept = present && (present.isPaid || (present.isUsed && (await hasRoom(present.freed))));
   if (isKept) await tx.query('UPDATE competitors SET is_own = false WHERE id = $1', [present.id]);
   else if (present) await removeFollowed(tx, jobs, { userId, competitorId: present.id });

@@ -1,7 +1,7 @@
 import type { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 
-/** Ends what still runs for a followed channel alone; a batch goes on without it. */
+/** Ends the jobs of this followed channel alone; a batch continues without it. */
 const endJobs = async (tx: Tx, jobs: JobsService, userId: number, competitorId: number): Promise<void> => {
   const open = await tx.query<{ id: number }>(
     `SELECT parse_job_id AS id FROM competitors WHERE id = $1 AND parse_job_id IS NOT NULL
@@ -15,13 +15,13 @@ const endJobs = async (tx: Tx, jobs: JobsService, userId: number, competitorId: 
   for (const id of ids) await jobs.cancelIfOpen(tx, id);
 };
 
-/** Removes a followed channel with its notes and analyses; the channel itself is others' too, and stays for a while. */
+/** Removes a followed channel with its notes and analyses; the channel itself may have other followers, and stays for a while. */
 export const removeFollowed = async (
   tx: Tx,
   jobs: JobsService,
   { userId, competitorId }: { userId: number; competitorId: number },
 ): Promise<void> => {
-  // Jobs before what they write, as everybody takes them; then what was begun between the two.
+  // Jobs are locked before their rows, the common order; a second call ends those started in between.
   await endJobs(tx, jobs, userId, competitorId);
   await tx.query('SELECT 1 FROM competitors WHERE id = $1 FOR UPDATE', [competitorId]);
   await endJobs(tx, jobs, userId, competitorId);

@@ -24,7 +24,7 @@ const post = (messageId: number, daysAgo: number, counts: PostCounts): ReadPost 
   ...counts,
 });
 
-/** Follows a channel and stores posts of it as its first reading does. @returns what stores more of them */
+/** Follows a channel and stores posts as its first reading does. @returns a function that stores more of them */
 const followWith = async (
   who: { userId: number; projectId: number },
   name: string,
@@ -48,7 +48,7 @@ const followWith = async (
 
 const AGES = { '24h': 0.5, '7d': 5, '30d': 20, all: 400 };
 
-it('the numbers of a list are those the formulas of one channel give, for every period', async () => {
+it('the numbers of a list equal the formulas for one channel, for every period', async () => {
   const who = await fixture.user();
   const sets: PostCounts[][] = [
     [
@@ -92,7 +92,7 @@ it('the numbers of a list are those the formulas of one channel give, for every 
   }
 });
 
-it('a period begins at its instant, not with the day, and a post counts on the day it stands on now', async () => {
+it('a period starts at its instant, not with the day, and a post counts on its present day', async () => {
   const who = await fixture.user();
   const hour = 1 / 24;
   const counts = { views: 100, reactions: 1, forwards: null };
@@ -115,7 +115,7 @@ it('a period begins at its instant, not with the day, and a post counts on the d
   expect(await posts()).toEqual([0, 2, 5, 6]);
 });
 
-it('a period counts as complete only when it was read from its beginning on, and since', async () => {
+it('a period counts as complete only when it was read from its start on, and recently', async () => {
   const who = await fixture.user();
   const { jobId } = await fixture.follow(who, 'honest');
   await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));

@@ -10,20 +10,20 @@ import { roomOf } from '../following/room.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
 import type { CompetitorRecord, CompetitorsOfProject } from './competitor-record.js';
 
-/** Days of the line of subscribers. */
+/** Days of the subscriber curve. */
 const DAYS = 30;
 
-/** Where a period of `$3` days begins. */
+/** Start of a period of `$3` days. */
 const SINCE = `now() - $3 * interval '24 hours'`;
 
-/** Numbers of the period; those of all time are counted when posts are stored. */
+/** Figures of the period; all-time figures are computed when posts are stored. */
 const OF_PERIOD = figuresSince('channel.id', SINCE);
 const OF_ALL_TIME = `SELECT coalesce(totals.posts, 0) AS posts, coalesce(totals.counted, 0) AS counted, totals.engagement_rate,
   totals.avg_views, totals.avg_reactions, coalesce(totals.with_forwards, false) AS with_forwards`;
 
-/** Read to the end of the period's beginning, and not before it: a reading of last month says nothing of today. */
+/** Read back to the period's start, and not before it: a reading of last month says nothing about today. */
 const IS_COMPLETE = `coalesce(covered_since <= ${SINCE} AND checked_at >= ${SINCE}, false)`;
-/** {@link BEGINNING}: everything there is. */
+/** {@link BEGINNING}: all posts that exist. */
 const IS_WHOLE = `coalesce(covered_since = 'epoch'::timestamptz, false)`;
 
 const statementOf = (which: string, { isAll }: { isAll: boolean }): string =>
@@ -49,7 +49,7 @@ const statementOf = (which: string, { isAll }: { isAll: boolean }): string =>
  WHERE competitor.user_id = $1 AND ${which}
  ORDER BY competitor.is_own DESC, competitor.place, competitor.id LIMIT ${MAX_COMPETITORS}`;
 
-/** Followed channels as lists and pages show them. */
+/** Followed channels for lists and pages. */
 @Injectable()
 export class CompetitorReader {
   constructor(
@@ -75,7 +75,10 @@ export class CompetitorReader {
     return competitor;
   }
 
-  /** Projects with a link from before channels were followed get their own channel when somebody looks. @returns whether it was made now */
+  /**
+   * A project whose link is older than this feature gets its own channel at the first read.
+   * @returns whether it was created now
+   */
   private async missesOwn(
     userId: number,
     { id: projectId, socialUrls }: ProjectRecord,

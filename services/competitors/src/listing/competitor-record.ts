@@ -1,6 +1,6 @@
 import type { ChannelSource, CompetitorPeriod, ErrorCode } from '@orbita/contracts';
 
-/** A followed channel with its numbers of a period, as it is shown. */
+/** A followed channel with its figures of a period. */
 export interface CompetitorRecord {
   id: number;
   projectId: number;
@@ -15,12 +15,12 @@ export interface CompetitorRecord {
   checkedAt: Date | null;
   problemCode: ErrorCode | null;
   notes: string;
-  /** The open job of this user that reads it. */
+  /** The user's open job that reads it. */
   refreshJobId: number | null;
   parseJobId: number | null;
   analysisJobId: number | null;
   period: CompetitorPeriod;
-  /** Stored posts of the period, and those of them that show views. */
+  /** Stored posts of the period, and how many of them have views. */
   posts: number;
   counted: number;
   engagementRate: number | null;
@@ -31,12 +31,12 @@ export interface CompetitorRecord {
   isComplete: boolean;
   /** By day of UTC, oldest first. */
   subscribersByDay: { date: string; subscribers: number }[];
-  /** All that are stored of the channel, and the oldest of them. */
+  /** All stored posts of the channel, and the oldest of them. */
   postsStored: number;
   oldestPostAt: Date | null;
 }
 
-/** Followed channels of a project and how many the plan allows over all projects. */
+/** Followed channels of a project, and the plan's limit over all projects. */
 export interface CompetitorsOfProject {
   competitors: CompetitorRecord[];
   limit: number;

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { FileStorage } from '@orbita/storage';
 import { ChannelPicturesService } from './channel-pictures.service.js';
 
-/** The edge's half of pictures: links to copies, and what they open. Nothing is decoded here. */
+/** The gateway's half of pictures: links to copies, and their content. Nothing is decoded here. */
 @Module({})
 export class ChannelPicturesModule {
   static register({ storage }: { storage: FileStorage }): DynamicModule {

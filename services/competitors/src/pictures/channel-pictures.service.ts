@@ -7,22 +7,22 @@ import { type LinkedPicture, linkTargetOf, pictureLink } from './picture-links.j
 
 /** Our copy of a picture of a post. */
 export interface PictureOfPost {
-  /** Place among what the post carries, from 0. */
+  /** Index among the post's media, from 0. */
   place: number;
-  /** Path that opens it without a token, for an hour at most. */
+  /** Path that opens it without a token, for at most an hour. */
   url: string;
   width: number;
   height: number;
 }
 
-/** What a link opens. */
+/** Content of a link. */
 export interface PictureContent extends StoredBytes {
   mime: string;
-  /** What a browser saves it as. */
+  /** File name for a browser's download. */
   name: string;
-  /** Differs wherever the bytes do. */
+  /** Changes whenever the bytes do. */
   tag: string;
-  /** How long the link is still good, in seconds. */
+  /** How long the link is still valid, in seconds. */
   secondsLeft: number;
 }
 
@@ -35,7 +35,7 @@ interface PostRow extends LinkedPicture {
 
 const COLUMNS = `id, link_secret AS "linkSecret"`;
 
-/** Copies of channels' pictures, as they are shown and served. */
+/** Copies of channels' pictures, for display and download. */
 @Injectable()
 export class ChannelPicturesService {
   constructor(
@@ -70,13 +70,13 @@ export class ChannelPicturesService {
     return new Map(rows.map(({ channelId, ...picture }) => [channelId, pictureLink(picture)]));
   }
 
-  /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED, FILE_NOT_FOUND */
+  /** Content of a link, for any holder. @throws AppError FILE_LINK_EXPIRED, FILE_NOT_FOUND */
   async content(pictureId: number, claim: LinkClaim): Promise<PictureContent> {
     const [row] = await this.db.query<LinkedPicture & { key: string; storedAt: Date }>(
       `SELECT ${COLUMNS}, storage_key AS key, created_at AS "storedAt" FROM channel_pictures WHERE id = $1 AND bytes > 0`,
       [pictureId],
     );
-    // A picture that is gone tells no more than a link that was made up.
+    // A deleted picture gives the same answer as a forged link.
     if (!row) throw new AppError('FILE_LINK_EXPIRED');
     const secondsLeft = checkClaim(linkTargetOf(row), claim, Date.now());
     return {

@@ -3,10 +3,10 @@ import { AVATAR } from './picture-keys.js';
 
 const GIVEN = 'given:';
 
-/** What `channel_pictures.origin` says of a picture that was handed over and has no address. */
+/** Value of `channel_pictures.origin` for a picture that came as bytes, without an address. */
 export const originOfGiven = (id: string): string => GIVEN + id;
 
-/** What its source calls the avatar of a channel whose copy is kept; undefined where none is, or it was copied from an address. */
+/** The source's id of the avatar whose copy is stored; undefined without one, or when it was copied from an address. */
 export const keptAvatar = async (db: Database, channelId: number): Promise<string | undefined> => {
   const [row] = await db.query<{ origin: string }>(
     `SELECT origin FROM channel_pictures

@@ -2,7 +2,7 @@ import { channelPictures, type Logger } from '@orbita/platform';
 import type { PictureOrder, PictureOrders } from '../reading/picture-orders.js';
 import type { PictureCopies } from './picture-copies.js';
 
-/** Most orders that wait: what is more is ordered again by the next reading of its channel. */
+/** Maximum number of waiting orders: the next reading of a channel orders the rest again. */
 const MAX_WAITING = 2_000;
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
   orders: readonly PictureOrder[];
 }
 
-/** Copies pictures beside the readings that name them, channel after channel; forgotten when the process ends. */
+/** Copies pictures in the background of readings, channel by channel; lost when the process ends. */
 export class PictureBacklog implements PictureOrders {
   private readonly waiting: Waiting[] = [];
   private readonly stopping = new AbortController();
@@ -32,12 +32,12 @@ export class PictureBacklog implements PictureOrders {
     this.working ??= this.work().finally(() => (this.working = undefined));
   }
 
-  /** Resolves once nothing waits. */
+  /** Resolves when nothing waits. */
   async idle(): Promise<void> {
     await this.working;
   }
 
-  /** Gives up what waits and what is under way. */
+  /** Drops waiting orders and aborts the running one. */
   async stop(): Promise<void> {
     this.stopping.abort(new Error('the process ends'));
     await this.idle();
@@ -51,7 +51,7 @@ export class PictureBacklog implements PictureOrders {
         await this.copies.copyPictures(next.channelId, next.orders, this.stopping.signal);
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        this.logger.warn({ err: error, channelId: next.channelId }, 'pictures of a channel were not copied');
+        this.logger.warn({ err: error, channelId: next.channelId }, 'copying pictures of a channel failed');
       }
     }
   }

@@ -8,20 +8,20 @@ import { originOfGiven } from './given-avatar.js';
 import { AVATAR, newPictureKey, type PicturePlace } from './picture-keys.js';
 import { renderPicture, type RenderedPicture } from './render-picture.js';
 
-/** Largest picture that is copied, in bytes as it comes. */
+/** Largest picture that is copied, in bytes as received. */
 const MAX_PICTURE_BYTES = 5 * 2 ** 20;
-/** Most new pictures one call copies, newest posts first; the rest is ordered again by the next reading. */
+/** Maximum number of new pictures per call, newest posts first; the next reading orders the rest again. */
 const MAX_COPIES = 60;
-/** Pictures under way at once; one of them at a time is decoded. */
+/** Pictures in progress at the same time; only one of them at a time is decoded. */
 const PARALLEL = 4;
 const SECRET_BYTES = 16;
 
 export interface PictureCounts {
   copied: number;
-  /** Had been copied from there before. */
+  /** Copied from the same address before. */
   kept: number;
   failed: number;
-  /** Beyond what one call copies. */
+  /** Beyond the limit of one call. */
   left: number;
 }
 
@@ -30,7 +30,7 @@ export interface PictureCopiesOptions {
   storage: FileStorage;
   egress: EgressClient;
   logger: Logger;
-  /** A base address whose own pictures may be copied by http, too: where TELEGRAM_WEB_URL is a server of one's own. */
+  /** Base URL whose own pictures may also be copied by http: when TELEGRAM_WEB_URL is a self-hosted server. */
   baseUrl?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Copied extends PicturePlace {
 }
 
 interface Wanted extends PictureOrder {
-  /** Tells a new picture from the same one. */
+  /** Distinguishes a new picture from the same one. */
   origin: string;
 }
 
@@ -65,10 +65,10 @@ const inOrder = (orders: readonly PictureOrder[]): Wanted[] => {
   return [...wanted.values()].sort((one, other) => rank(other) - rank(one) || one.place - other.place);
 };
 
-/** Copies pictures of channels into our storage, each once for each address it has. */
+/** Copies pictures of channels into our storage, once per address. */
 export class PictureCopies {
   private readonly baseOrigin: string | undefined;
-  /** Pixels of a large picture take 160 MB: never those of two. */
+  /** Pixels of a large picture take 160 MB: decode only one at a time. */
   private decoding: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: PictureCopiesOptions) {
@@ -76,7 +76,7 @@ export class PictureCopies {
   }
 
   /**
-   * Copies what has not been copied yet. A picture that cannot be fetched or decoded is counted and left out.
+   * Copies new pictures. A picture that cannot be fetched or decoded is counted and skipped.
    * @throws the signal's reason once it is aborted
    * @throws Error when the database does not answer
    */
@@ -95,7 +95,7 @@ export class PictureCopies {
     return counts;
   }
 
-  /** What has been copied, by place. */
+  /** Origins of stored copies, by place. */
   private async copied(channelId: number, wanted: readonly Wanted[]): Promise<Map<string, string>> {
     if (wanted.length === 0) return new Map();
     const rows = await this.options.db.query<Copied>(
@@ -107,7 +107,7 @@ export class PictureCopies {
   }
 
   /**
-   * A row stands before its bytes: what a process that dies leaves in the storage is found by it and goes with its channel.
+   * A row exists before its bytes: bytes left in the storage by a crashed process are found by it and deleted with the channel.
    * @returns the pictures with the keys of their rows
    */
   private async reserve(channelId: number, pictures: readonly Wanted[]): Promise<Reserved[]> {
@@ -176,7 +176,7 @@ export class PictureCopies {
     const { db, storage } = this.options;
     const { key } = picture;
     await storage.put(webp, { key, contentType: 'image/webp', maxBytes: webp.length, signal });
-    // A new secret ends the links to the picture before: browsers keep what they saw behind them.
+    // A new secret invalidates links to the previous picture, because browsers cache their content.
     const stored = await db.query(
       `UPDATE channel_pictures
           SET origin = $4, width = $5, height = $6, bytes = $7, link_secret = $8, created_at = now()
@@ -193,7 +193,7 @@ export class PictureCopies {
         key,
       ],
     );
-    // The channel was forgotten meanwhile, and its bytes with it.
+    // The channel was deleted meanwhile, so its bytes are deleted, too.
     if (stored.length === 0) await storage.delete(key);
   }
 }

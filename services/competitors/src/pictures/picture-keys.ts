@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where a picture is shown: of a post by its id in the channel and its place in the post, or the channel's avatar. */
+/** Place of a picture: in a post, by its id in the channel and its index in the post, or the channel's avatar. */
 export interface PicturePlace {
   /** 0: the avatar. */
   messageId: number;
   place: number;
 }
 
-/** Id of the message that stands for the channel itself. */
+/** Message id that means the channel itself. */
 export const AVATAR = 0;
 
-/** Where a copy will lie in the storage: drawn once, when its row is made, so that what is swept later is never one made since. */
+/** Storage key of a copy: random, created with its row, so that a later sweep never deletes a newer copy. */
 export const newPictureKey = (channelId: number, { messageId, place }: PicturePlace): string =>
   `channels/${channelId}/${messageId}-${place}-${randomUUID()}`;

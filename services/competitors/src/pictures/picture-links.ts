@@ -1,7 +1,7 @@
 import { channelPictureRoutes, endpointPath } from '@orbita/contracts';
 import { type LinkTarget, signClaim } from '@orbita/storage';
 
-/** A row of `channel_pictures`, as far as a link to it needs. */
+/** A row of `channel_pictures`, with the fields a link needs. */
 export interface LinkedPicture {
   id: number;
   linkSecret: Buffer;
@@ -12,6 +12,6 @@ export const linkTargetOf = ({ id, linkSecret }: LinkedPicture): LinkTarget => (
   secret: linkSecret,
 });
 
-/** Path that opens a copy without a token, for an hour at most. */
+/** Path that opens a copy without a token, for at most an hour. */
 export const pictureLink = (picture: LinkedPicture): string =>
   `${endpointPath(channelPictureRoutes.content, { id: picture.id })}?${new URLSearchParams({ ...signClaim(linkTargetOf(picture), Date.now()) }).toString()}`;

@@ -29,7 +29,7 @@ let storage: FileStorage;
 let egress: EgressClient;
 let server: Server;
 let base: string;
-/** What the outside server answers, by path. */
+/** Answers of the outside server, by path. */
 const served = new Map<string, Buffer>();
 let asked: string[];
 
@@ -99,7 +99,7 @@ const linksOf = async (messageId: number): Promise<string[]> =>
   ((await pictures.of(channel, [messageId])).get(messageId) ?? []).map(({ url }) => url);
 
 describe('a picture of a post', () => {
-  it('is kept as WebP no wider than it is shown, without a word about its making', async () => {
+  it('is stored as WebP at most as wide as shown, without metadata', async () => {
     expect(await copy(order('/photo', 7), order('/small', 7, 1))).toEqual({ copied: 2, kept: 0, failed: 0, left: 0 });
     const found = (await pictures.of(channel, [7, 8])).get(7);
     expect(found).toMatchObject([
@@ -110,7 +110,7 @@ describe('a picture of a post', () => {
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 960, height: 540, exif: undefined });
   });
 
-  it('is never copied twice from one address, and replaced by one from another, whose links are new', async () => {
+  it('is copied once per address, and replaced by one from another address with new links', async () => {
     await copy(order('/photo', 7));
     const [before] = await linksOf(7);
     expect(await copy(order('/photo', 7))).toEqual({ copied: 0, kept: 1, failed: 0, left: 0 });
@@ -131,7 +131,7 @@ describe('a picture of a post', () => {
     },
   );
 
-  it('that failed keeps the one before', async () => {
+  it('that failed keeps the previous one', async () => {
     await copy(order('/photo', 7));
     const before = await linksOf(7);
     expect(await copy(order('/missing', 7))).toMatchObject({ failed: 1 });
@@ -150,7 +150,7 @@ describe('a picture of a post', () => {
   });
 });
 
-it('keeps an avatar as a square, also when its bytes came along', async () => {
+it('stores an avatar as a square, also when its source sent the bytes', async () => {
   expect(await copy(order('/avatar', 0))).toMatchObject({ copied: 1 });
   const [first] = (await pictures.avatarsOf([channel])).values();
   expect(await sharp(await opened(first!)).metadata()).toMatchObject({ width: 160, height: 160 });
@@ -166,13 +166,13 @@ it('keeps an avatar as a square, also when its bytes came along', async () => {
   expect((await pictures.of(channel, [0])).size).toBe(0);
 });
 
-it('is not taken to be kept when an avatar that was handed over could not be', async () => {
+it('does not count as stored when the avatar bytes from its source were unusable', async () => {
   const given = { id: '77', bytes: new Uint8Array(served.get('/page')!) };
   expect(await copy({ messageId: 0, place: 0, url: null, given })).toMatchObject({ failed: 1 });
   expect(await keptAvatar(database.db, channel)).toBeUndefined();
 });
 
-it('copies the avatar and the newest first where there are too many', async () => {
+it('copies the avatar and the newest first when there are too many', async () => {
   const orders = Array.from({ length: 70 }, (_unused, index) => order('/missing', index + 1));
   expect(await copy(...orders, order('/avatar', 0))).toEqual({ copied: 1, kept: 0, failed: 59, left: 11 });
 });
@@ -183,7 +183,7 @@ it('ends with the reason of its caller', async () => {
   await expect(copies.copyPictures(channel, [order('/photo', 7)], caller.signal)).rejects.toThrow('called off');
 });
 
-it('opens nothing to who changed a link', async () => {
+it('opens nothing for a changed link', async () => {
   await copy(order('/photo', 7), order('/small', 8));
   const [[one], [other]] = [await linksOf(7), await linksOf(8)];
   const [id] = claimOf(one!);
@@ -192,7 +192,7 @@ it('opens nothing to who changed a link', async () => {
   await expect(pictures.content(id, {})).rejects.toMatchObject({ code: 'FILE_LINK_EXPIRED' });
 });
 
-it('leaves keys that are never used again, and nowhere what is copied too late', async () => {
+it('leaves keys that are never reused, and no bytes of a copy that came too late', async () => {
   const keysOf = async () =>
     (
       await database.db.query<{ key: string }>(
@@ -205,7 +205,7 @@ it('leaves keys that are never used again, and nowhere what is copied too late',
   await copy(order('/photo', 7), order('/small', 8), order('/avatar', 0));
   const keys = await keysOf();
   expect([...(await forget(2)), ...(await forget(2))].sort()).toEqual([...keys].sort());
-  // The sweep comes for the bytes later, when the channel may have been followed again.
+  // The sweep deletes the bytes later, when the channel may have been followed again.
   await copy(order('/photo', 7));
   await Promise.all(keys.map((key) => storage.delete(key)));
   const [link] = await linksOf(7);
@@ -225,7 +225,7 @@ it('leaves keys that are never used again, and nowhere what is copied too late',
 });
 
 describe('PictureBacklog', () => {
-  it('copies channel after channel, past one that fails', async () => {
+  it('copies channel by channel, and skips one that fails', async () => {
     const copyPictures = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue({});
     const backlog = new PictureBacklog({ copyPictures }, logger);
     for (const id of [1, 2, 3]) backlog.add(id, [order('/photo', 7)]);
@@ -233,7 +233,7 @@ describe('PictureBacklog', () => {
     expect(copyPictures.mock.calls.map(([id]) => id as number)).toEqual([1, 2, 3]);
   });
 
-  it('takes no more than it can hold, and gives up what waits when it is stopped', async () => {
+  it('limits its queue, and drops waiting orders when it is stopped', async () => {
     const copyPictures = vi.fn(async (_channel: number, _orders: unknown, calledOff: AbortSignal): Promise<never> => {
       await once(calledOff, 'abort');
       throw calledOff.reason;

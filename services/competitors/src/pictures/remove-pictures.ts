@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 
-/** Removes up to `limit` pictures of a channel nobody follows. @returns where their bytes lie in the storage */
+/** Removes up to `limit` pictures of a channel without followers. @returns the storage keys of their bytes */
 export const removeChannelPictures = async (tx: Tx, channelId: number, limit: number): Promise<string[]> => {
   const gone = await tx.query<{ key: string }>(
     `DELETE FROM channel_pictures WHERE id = ANY (ARRAY(

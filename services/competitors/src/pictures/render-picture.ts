@@ -3,7 +3,7 @@ import { AVATAR } from './picture-keys.js';
 
 /** Widest copy of a post's picture in pixels: its place in the list of posts on a dense screen. */
 const POST_WIDTH = 960;
-/** A picture many times taller than wide is a strip nobody sees at once. */
+/** A picture many times taller than wide cannot be seen at once. */
 const POST_HEIGHT = 4 * POST_WIDTH;
 /** Side of an avatar in pixels: the largest place of one on a dense screen. */
 const AVATAR_SIDE = 160;
@@ -15,8 +15,8 @@ export interface RenderedPicture {
 }
 
 /**
- * The picture anew, as WebP without a word about its making: an avatar as the square in its middle, any other no larger
- * than it is shown. Of one that moves the first frame.
+ * Encodes the picture as WebP without metadata: an avatar as a centred square, any other at most at its display size. Of an
+ * animation only the first frame.
  * @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE
  * @throws Error when its pixels cannot be decoded
  */

@@ -12,9 +12,9 @@ export interface RankedPost {
   reason: string;
 }
 
-/** From this often «usual» something is worth telling. */
+/** A value this many times the usual one is worth reporting. */
 const WORTH_TELLING = 1.2;
-/** With fewer posts nothing is usual. */
+/** With fewer posts there is no usual value. */
 const MIN_POSTS = 3;
 
 const COUNTS = [
@@ -24,7 +24,7 @@ const COUNTS = [
 ] as const;
 
 /**
- * Ranks posts by engagement score, each with the number that stands out most against the median of all of them.
+ * Ranks posts by engagement score, each with the number that differs most from the median of all.
  * @returns the first `most`; posts without a score are left out
  */
 export const rankedPosts = (posts: readonly (PostCounts & { id: number })[], most: number): RankedPost[] => {
@@ -51,8 +51,8 @@ export const rankedPosts = (posts: readonly (PostCounts & { id: number })[], mos
       const { subject, value, middle, ratio } = most;
       return `${subject} в ${times(rounded(ratio, 1))} больше обычного: ${formatNumber(value)} при обычных ${formatNumber(middle)}`;
     }
-    const told = `${formatNumber(rounded(score, 1))} на 1000 просмотров`;
-    return `Реакции и репосты вместе — ${told}${isTelling && usualScore !== null ? `, обычно ${formatNumber(rounded(usualScore, 1))}` : ''}`;
+    const scored = `${formatNumber(rounded(score, 1))} на 1000 просмотров`;
+    return `Реакции и репосты вместе — ${scored}${isTelling && usualScore !== null ? `, обычно ${formatNumber(rounded(usualScore, 1))}` : ''}`;
   };
 
   return scored

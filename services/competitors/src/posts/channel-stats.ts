@@ -12,15 +12,15 @@ import { lengthOf } from '../figures/text-features.js';
 import type { FollowedChannel } from './followed-channel.js';
 import type { ChartedPost } from './stored-post.js';
 
-/** Days charts show, at most. */
+/** Maximum number of days in charts. */
 const MAX_CHART_DAYS = 366;
-/** Posts charts look at, at most: the newest. */
+/** Maximum number of posts in charts: the newest. */
 export const MAX_CHART_POSTS = 5_000;
 
 const DAY_MS = 86_400_000;
 
 export const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
-/** The beginning of what charts of a period show. */
+/** Start of the charts of a period. */
 export const chartedSince = (now: Date, period: CompetitorPeriod): Date =>
   before(now, daysOfPeriod(period) ?? MAX_CHART_DAYS - 1);
 
@@ -43,7 +43,7 @@ const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 const meanRate = (posts: readonly ChartedPost[]): number | null => averagesOf(posts).engagementRate;
 const meanViews = (posts: readonly ChartedPost[]): number | null => averagesOf(posts).avgViews;
 
-/** What a channel's numbers are of a span: all its posts there that are stored, up to the charts' limit. */
+/** Input of a channel's figures: all its stored posts of a period, up to the charts' limit. */
 interface ChannelSpan {
   followed: FollowedChannel;
   posts: readonly ChartedPost[];
@@ -51,21 +51,24 @@ interface ChannelSpan {
   now: Date;
 }
 
-/** Until when posts of a channel are known: its last reading, where that lies behind. */
+/** Until when posts of a channel are known: its last reading, if that is in the past. */
 export const knownUntil = ({ checkedAt }: Pick<FollowedChannel, 'checkedAt'>, now: Date): Date =>
   checkedAt && checkedAt < now ? checkedAt : now;
 
-/** Posts from a moment on were all read; a reading from before it says nothing of what came after. */
+/** All posts since a moment were read; a reading from before it says nothing about later posts. */
 export const isCoveredSince = (
   { coveredSince, checkedAt }: Pick<FollowedChannel, 'coveredSince' | 'checkedAt'>,
   since: Date,
 ): boolean => coveredSince !== null && coveredSince <= since && checkedAt !== null && checkedAt >= since;
 
-/** Posts since the span's beginning were all read, and all are looked at. */
+/** All posts since the period's start were read and are counted. */
 const isComplete = ({ followed, posts, since }: ChannelSpan): boolean =>
   isCoveredSince(followed, since) && posts.length < MAX_CHART_POSTS;
 
-/** What two channels are compared by. A span that was not read whole begins with its oldest post, and ends with the last reading. */
+/**
+ * Figures for comparing two channels. A period that was not read completely starts with its oldest post, and ends with the last
+ * reading.
+ */
 export const channelFigures = (span: ChannelSpan): CompetitorStats['channel'] => {
   const { followed, posts, since, now } = span;
   const { engagementRate, avgViews, avgReactions, postsCounted } = averagesOf(posts);
@@ -102,13 +105,13 @@ const featuresOf = (posts: readonly ChartedPost[]): CompetitorStats['features'] 
 interface StatsInput extends ChannelSpan {
   period: CompetitorPeriod;
   own: CompetitorStats['own'];
-  /** Days of the span by the project's clock; none that were not read. */
+  /** Days of the period in the project's zone, without unread ones. */
   from: string;
   to: string;
   subscribers: readonly { day: string; subscribers: number }[];
 }
 
-/** Charts of a channel from its posts, newest first. Of «all» only what there is: it begins with the first known day. */
+/** Charts of a channel from its posts, newest first. «All» covers only known data: it starts with the first known day. */
 export const statsOf = (input: StatsInput): CompetitorStats => {
   const { period, posts, own, to, subscribers } = input;
   const isCut = posts.length >= MAX_CHART_POSTS;

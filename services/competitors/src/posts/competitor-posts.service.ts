@@ -17,18 +17,18 @@ import {
   postsByIds,
 } from './stored-post.js';
 
-/** Characters after which a table takes on no more posts. */
+/** Length after which no more posts are added to a table. */
 const MAX_TABLE_CHARACTERS = 4_000_000;
-/** Posts that are read and written at once: whoever else is served does not wait long. */
+/** Posts read and written per step, so that other requests do not wait long. */
 const PIECE_POSTS = 250;
 
-/** Posts with the channel they are of. */
+/** Posts with their channel. */
 interface PostsOf<P> {
   channel: FollowedChannel;
   posts: P[];
 }
 
-/** Posts of followed channels: looking, ranking, counting for charts, taking away as a table. Nothing here writes. */
+/** Posts of followed channels: lists, ranking, charts, export as a table. Read only. */
 @Injectable()
 export class CompetitorPostsService {
   constructor(
@@ -38,8 +38,8 @@ export class CompetitorPostsService {
 
   /**
    * Posts of the last days, newest first.
-   * @param days null for all that are stored
-   * @param after the post the slice begins behind
+   * @param days null for all stored ones
+   * @param after the slice starts after this post
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async list(
@@ -71,8 +71,8 @@ export class CompetitorPostsService {
   }
 
   /**
-   * The newest posts as a table: 5,000, or as many as fit into four million characters. The name of the file says where that
-   * is not all.
+   * The newest posts as a table: 5,000, or as many as fit into four million characters. The file name shows when these are not
+   * all.
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async table(userId: number, competitorId: number, language: Language): Promise<{ body: string; name: string }> {
@@ -91,8 +91,8 @@ export class CompetitorPostsService {
   }
 
   /**
-   * Numbers for charts, by the project's clock: «all» is 366 days at most, and 5,000 posts. What is cut is not `complete`;
-   * `from` is the first day that is looked at, `to` the last that was read.
+   * Figures for charts, in the project's zone: «all» is at most 366 days and 5,000 posts. A cut result is not `complete`; `from`
+   * is the first day counted, `to` the last one read.
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async stats(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorStats> {

@@ -10,7 +10,7 @@ describe('why a post ranks', () => {
     forwards,
   });
 
-  it('is told by the number that stands out most against the median', () => {
+  it('is explained by the number that differs most from the median', () => {
     // Medians: reactions 100, forwards 10, views 1000. Scores 100 + 20 = 120 and 320 + 20 = 340 and 100 + 100 = 200.
     const posts = [post(1, 1_000, 320, 10), post(2, 1_000, 100, 10), post(3, 1_000, 100, 50), post(4, null, 9, 9)];
     expect(rankedPosts(posts, 10)).toEqual([
@@ -21,7 +21,7 @@ describe('why a post ranks', () => {
     expect(rankedPosts(posts, 1)).toHaveLength(1);
   });
 
-  it('compares with nothing where nothing is usual', () => {
+  it('makes no comparison without a usual value', () => {
     expect(rankedPosts([post(1, 200, 3, null)], 10)).toEqual([
       { id: 1, score: 15, reason: 'Реакции и репосты вместе — 15 на 1000 просмотров' },
     ]);
@@ -69,7 +69,7 @@ describe('posts of a followed channel', () => {
     });
   });
 
-  it('are a table that no spreadsheet runs and a Russian Excel opens', async () => {
+  it('are exported as a table that opens in a Russian Excel and runs no formula', async () => {
     const { user, competitor } = await followed([
       { hoursAgo: 1, content: '=1+1', urls: ['https://example.ru'], views: 1_000, reactions: 15, forwards: 0 },
       { hoursAgo: 2, content: 'Кофе; чай', media: [{ type: 'other', label: 'Голосовое сообщение' }] },
@@ -84,7 +84,7 @@ describe('posts of a followed channel', () => {
     expect(second).toContain('"Кофе; чай";"Голосовое сообщение";"";"";"";"";"";');
   });
 
-  it('give charts without gaps by the clock of the project, and stand beside the own channel', async () => {
+  it('give charts without gaps in the project’s zone, with the own channel for comparison', async () => {
     const user = await fixture.user();
     // A quarter before midnight in Moscow is the next day in Vladivostok.
     const project = await fixture.project(user, 'Asia/Vladivostok');
@@ -132,11 +132,11 @@ describe('posts of a followed channel', () => {
     expect(stats.weeks.reduce((sum, { posts }) => sum + posts, 0)).toBe(2);
     expect(stats.channel).toMatchObject({ engagement_rate: 3, avg_views: 200, avg_reactions: 3.5, posts_per_week: 2 });
     expect(stats.own).toMatchObject({ competitor_id: own.competitor, engagement_rate: 2, posts_counted: 1 });
-    // Beside itself it is compared with nothing.
+    // It is not compared with itself.
     expect((await fixture.posts.stats(user, own.competitor, '7d')).own).toBeNull();
   });
 
-  it('end with the last reading: days nobody has read since are no silence', async () => {
+  it('end with the last reading: unread days do not count as silence', async () => {
     const { user, competitor, channel } = await followed([{ hoursAgo: 24 * 5 }, { hoursAgo: 24 * 6 }]);
     const readDaysAgo = async (days: number) => {
       await fixture.db.query(`UPDATE channels SET checked_at = now() - $2 * interval '1 day' WHERE id = $1`, [
@@ -147,12 +147,12 @@ describe('posts of a followed channel', () => {
       return [complete, figures.posts_per_week, shown.length];
     };
     expect(await readDaysAgo(0)).toEqual([true, 2, 8]);
-    // Two posts in the four days that are known.
+    // Two posts in the four known days.
     expect(await readDaysAgo(3)).toEqual([true, 3.5, 5]);
     expect(await readDaysAgo(8)).toEqual([false, null, 1]);
   });
 
-  it('of all time begin with the first known day, at most a year ago', async () => {
+  it('of all time start with the first known day, at most a year ago', async () => {
     const young = await followed([{ hoursAgo: 24 * 10 }]);
     const stats = await fixture.posts.stats(young.user, young.competitor, 'all');
     expect(stats.days).toHaveLength(11);
@@ -167,7 +167,7 @@ describe('posts of a followed channel', () => {
     expect((await fixture.posts.stats(empty.user, empty.competitor, 'all')).days).toHaveLength(1);
   });
 
-  it('of a channel with more than charts look at are cut, and say so', async () => {
+  it('above the limit of charts are cut, and marked as incomplete', async () => {
     const { user, competitor, channel } = await followed([]);
     await fixture.db.query(
       `INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)

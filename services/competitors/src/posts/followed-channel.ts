@@ -1,7 +1,7 @@
 import { AppError, type Language } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
-/** A channel somebody follows in a project. */
+/** A channel followed in a project. */
 export interface FollowedChannel {
   competitorId: number;
   projectId: number;
@@ -13,13 +13,13 @@ export interface FollowedChannel {
   username: string;
   title: string;
   subscribers: number | null;
-  /** From then on every post is stored; null: nothing can be said. */
+  /** Every post since then is stored; null: unknown. */
   coveredSince: Date | null;
-  /** When it was read last; null: never. */
+  /** Time of the last reading; null: never. */
   checkedAt: Date | null;
   /** IANA name of the project's time zone. */
   timeZone: string;
-  /** The project's content is written in it. */
+  /** Language of the project's content. */
   language: Language;
 }
 
@@ -33,8 +33,8 @@ export const FOLLOWED = `SELECT competitor.id AS "competitorId", competitor.proj
   JOIN projects project ON project.id = competitor.project_id`;
 
 /**
- * A channel the user follows, in a project that is there; inside a transaction it can be locked.
- * @throws AppError COMPETITOR_NOT_FOUND also for somebody else's
+ * A channel the user follows, in an existing project; inside a transaction it can be locked.
+ * @throws AppError COMPETITOR_NOT_FOUND, also for another user's
  */
 export const mustFollow = async (
   db: Database | Tx,
@@ -50,7 +50,7 @@ export const mustFollow = async (
   return followed;
 };
 
-/** The project's own channel where it is another one than `channelId` and was read. */
+/** The project's own channel, if it is not `channelId` and was read. */
 export const ownChannel = async (
   db: Database,
   projectId: number,

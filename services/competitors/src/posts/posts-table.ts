@@ -19,16 +19,16 @@ const HEAD = [
   'Числа на',
 ];
 
-/** `01.12.2036 10:00` by the clock of a time zone. */
+/** `01.12.2036 10:00` in a time zone. */
 const clockOf = (language: Language, timeZone: string): ((moment: Date) => string) => {
   const format = new Intl.DateTimeFormat(TABLE_LOCALES[language], { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (moment) => format.format(moment).replace(',', '');
 };
 
-/** Address of a post in its network. */
+/** URL of a post in its network. */
 export const postUrl = (username: string, messageId: number): string => `https://t.me/${username}/${messageId}`;
 
-/** The head of a table of posts that an Excel of the language opens as it is; no cell of it can be run. */
+/** Head of a table of posts that opens in an Excel of this language; no cell can run as a formula. */
 export const postsTableHead = (language: Language): string => spreadsheetCsv(language, HEAD, []);
 
 /** The next rows of it. */

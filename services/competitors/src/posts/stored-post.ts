@@ -3,7 +3,7 @@ import type { Database } from '@orbita/platform';
 import type { ReportedPost } from '../figures/channel-report.js';
 import type { ChannelPicturesService, PictureOfPost } from '../pictures/channel-pictures.service.js';
 
-/** A post as it is stored. */
+/** A stored post. */
 export interface StoredPost {
   id: number;
   messageId: number;
@@ -29,7 +29,7 @@ export interface IllustratedPost extends StoredPost {
 const STORED = `id, message_id AS "messageId", published_at AS "publishedAt", content, media, has_poll AS "hasPoll", urls,
        views, reactions, forwards, forwarded_from AS "forwardedFrom", is_edited AS "isEdited", source, counted_at AS "countedAt"`;
 
-/** Columns of a {@link ReportedPost} but its text; `$2` is the time zone. */
+/** Columns of a {@link ReportedPost} without its text; `$2` is the time zone. */
 const COUNTED = `id, published_at AS "publishedAt", views, reactions, forwards, has_poll AS "hasPoll",
        media @> '[{"type":"photo"}]' AS "hasPhoto", media @> '[{"type":"video"}]' AS "hasVideo", urls <> '[]' AS "hasLink",
        to_char(published_at AT TIME ZONE $2, 'YYYY-MM-DD') AS day,
@@ -37,9 +37,9 @@ const COUNTED = `id, published_at AS "publishedAt", views, reactions, forwards, 
        extract(hour FROM published_at AT TIME ZONE $2)::int AS hour`;
 
 interface PostsSlice {
-  /** Posts published from then on; null for all that are stored. */
+  /** Posts published since then; null for all stored ones. */
   since?: Date | null;
-  /** Those behind this one. */
+  /** Only those after this one. */
   after?: Pick<StoredPost, 'id'> | undefined;
   limit: number;
 }
@@ -53,7 +53,7 @@ export const newestPosts = (
   const parameters: unknown[] = [channelId, limit];
   const conditions = ['channel_id = $1'];
   if (since) conditions.push(`published_at >= $${parameters.push(since)}`);
-  // The place is looked up, not handed over: a moment here has milliseconds, there microseconds.
+  // The position is looked up by id: dates here have milliseconds, in the database microseconds.
   if (after) {
     conditions.push(
       `(published_at, id) < (SELECT published_at, id FROM channel_posts WHERE id = $${parameters.push(after.id)})`,
@@ -73,7 +73,7 @@ export const postsByIds = async (db: Database, ids: readonly number[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** A post as charts count it: its length stands for its text. */
+/** A post for charts: with the length of its text instead of the text. */
 export type ChartedPost = Omit<ReportedPost, 'content'> & { characters: number };
 
 interface Span {
@@ -94,7 +94,7 @@ export const chartedPosts = (
     [channelId, timeZone, since, limit],
   );
 
-/** Posts with their texts, as an analysis counts them, in the order of the ids. */
+/** Posts with their texts for an analysis, in the order of the ids. */
 export const reportedPosts = async (
   db: Database,
   ids: readonly number[],

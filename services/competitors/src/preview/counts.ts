@@ -1,11 +1,10 @@
 const SCALES: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9 };
-/** The largest number our tables hold. */
+/** The largest number our columns can store. */
 const LARGEST = 2_147_483_647;
 
 /**
- * A number as the preview writes it: `980`, `23.5K`, `1.04M`, `14 909`, `1,204`; spaces of any kind are for the eye.
- *
- * @returns null for anything else: what cannot be read is not known, and never 0.
+ * A number as written in the preview: `980`, `23.5K`, `1.04M`, `14 909`, `1,204`; spaces of any kind are ignored.
+ * @returns null for anything else: an unreadable number is unknown, never 0.
  */
 export const readCount = (words: string): number | null => {
   const plain = words.replace(/\s/g, '');
@@ -17,7 +16,7 @@ export const readCount = (words: string): number | null => {
   return count <= LARGEST ? count : null;
 };
 
-/** The sum, which is not known where one of its parts is not. */
+/** The sum; null when one of its parts is unknown. */
 export const sumOfCounts = (counts: readonly (number | null)[]): number | null => {
   let sum = 0;
   for (const count of counts) {

@@ -2,19 +2,19 @@ import { AppError } from '@orbita/contracts';
 import type { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest a caller waits for its turn; whoever would wait longer is told to come back. */
+/** Longest wait for a turn; a caller that would wait longer gets an error with the time to retry. */
 const LONGEST_WAIT_MS = 20_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** Longest the host's own word is taken for. */
+/** Longest Retry-After of the host that is respected. */
 const LONGEST_NAMED_MS = 60 * 60_000;
-/** After this a probe nobody reported on counts as lost. */
+/** A probe without a result counts as lost after this time. */
 const PROBE_MS = 20_000;
-/** Nobody asked for so long: the pace begins anew. */
+/** Without requests for this long, the pace starts again. */
 const FORGET_MS = 2 * LONGEST_NAMED_MS;
 
 /**
- * All that processes agree on about a host is one hash that changes only inside this script.
+ * All shared state about a host is one hash that changes only inside this script.
  *
  * | field    | holds |
  * |----------|-------|
@@ -24,9 +24,9 @@ const FORGET_MS = 2 * LONGEST_NAMED_MS;
  * | `pause`  | length of the back-off, doubled by each refusal of a probe |
  * | `probe`  | until when one probe is awaited |
  *
- * Times are milliseconds of the Redis clock. What a request learned counts only if the host refused nobody since it
- * began, so ten refusals at once are one, and a late success opens nothing. An emptied Redis forgets a back-off; the
- * next refusal opens one again.
+ * Times are milliseconds of the Redis clock. The result of a request counts only if the host has not refused any since it began,
+ * so ten refusals at once are one, and a late success ends no back-off. An emptied Redis forgets a back-off; the next refusal
+ * starts one again.
  */
 const SCRIPT = `
 local time = redis.call('TIME')
@@ -86,21 +86,21 @@ end
 return answer('closed', closed - now)`;
 
 export interface HostPaceOptions {
-  /** Fails fast: without the others' word nothing is asked. */
+  /** Fails fast: without the shared state no request is sent. */
   redis: Redis;
-  /** Whose pace it is. */
+  /** Host whose pace it is. */
   host: string;
-  /** Requests a second, over all processes. */
+  /** Requests per second, over all processes. */
   rate: number;
 }
 
-/** Leave to send one request now; ends with one of its calls. */
+/** Permission to send one request now; ends with one of its calls. */
 export interface Turn {
-  /** The host answered as it should. */
+  /** The host answered normally. */
   answered(): Promise<void>;
-  /** The host refused: nobody asks it for a while. */
+  /** The host refused: no process asks it for a while. */
   refused(retryAfterMs: number | undefined): Promise<{ pauseMs: number }>;
-  /** No answer came: it says nothing of the host, unless the host was being probed. */
+  /** No answer came: it says nothing about the host, unless this was a probe. */
   silent(): Promise<void>;
 }
 
@@ -113,8 +113,8 @@ const unreadable = (waitMs?: number, cause?: unknown): AppError =>
   });
 
 /**
- * When a host that is not ours may be asked: so many requests a second and, after a refusal, none for a while, over all
- * processes. When a back-off ends one request goes first.
+ * Limits requests to an outside host: a number per second and, after a refusal, none for a while, over all processes. When a
+ * back-off ends, one request goes first.
  */
 export class HostPace {
   private readonly key: string;
@@ -124,8 +124,8 @@ export class HostPace {
   }
 
   /**
-   * Waits for a turn, 20 s at most.
-   * @throws AppError CHANNEL_UNREADABLE during a back-off, where the queue is longer, or without Redis; the signal's reason
+   * Waits for a turn, at most 20 s.
+   * @throws AppError CHANNEL_UNREADABLE during a back-off, when the queue is longer, or without Redis; the signal's reason
    */
   async turn(signal: AbortSignal): Promise<Turn> {
     signal.throwIfAborted();
@@ -135,7 +135,7 @@ export class HostPace {
     let { now: began } = reserved;
     if (reserved.waitMs > 0) {
       await sleep(reserved.waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
-      // The host may have refused somebody meanwhile.
+      // The host may have refused another request meanwhile.
       const begun = await this.run('begin', reserved.word);
       if (begun.word === 'closed') throw unreadable(begun.waitMs);
       began = begun.now;
@@ -145,7 +145,7 @@ export class HostPace {
       return { pauseMs: (await this.run('refused', began, named)).waitMs };
     };
     return {
-      // Where nothing was refused before it began there is nothing an answer could end.
+      // Without a refusal before it began, there is no back-off the answer could end.
       answered: async () => void (isProbe && (await this.run('answered', began))),
       refused,
       silent: async () => void (isProbe && (await refused(undefined))),

@@ -1,14 +1,14 @@
 import { cutTo } from '@orbita/contracts';
 import { Parser, QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** What is known of an element by its name. */
+/** Properties of an element by its name. */
 interface Tag {
   name: string;
-  /** Has no end. */
+  /** Has no end tag. */
   isVoid: boolean;
-  /** In these a slash before the bracket is an end. */
+  /** In these a slash before the bracket ends the element. */
   isForeign: boolean;
-  /** Ends by its beginning an element of this name whose own end was left out. */
+  /** Its start ends an open element of this name without an end tag. */
   ends: string | undefined;
 }
 
@@ -20,24 +20,24 @@ const LEFT_OPEN = new Map([
     .map((tag): [string, string] => [tag, 'p']),
   ['li', 'li'],
 ]);
-/** Names a page is remembered by: it has some thirty. */
+/** Limit of cached names: a page has about thirty. */
 const MOST_NAMES = 256;
-/** Most characters that stand for one. */
+/** Longest entity, in characters. */
 const LONGEST_ENTITY = 32;
 
-/** Name and value, its entities as they were written. */
+/** Name and value, with undecoded entities. */
 export type Attribute = readonly [name: string, raw: string];
 
-/** Gets the elements of a page in their order. */
+/** Receives the elements of a page in their order. */
 export interface MarkupHandler {
   /**
-   * @param classes value of `class`, its entities as they were written
-   * @param others the other attributes that are asked for, each once: the first of two is the one that counts
+   * @param classes value of `class`, with undecoded entities
+   * @param others the other requested attributes, each once: of duplicates the first counts
    */
   open(tag: string, classes: string | undefined, others: readonly Attribute[]): void;
-  /** Whether a text is kept where the page is now: most are not, and a copy of each is dear. */
+  /** Whether text is needed at this position: mostly not, and copying it is expensive. */
   readonly wantsText: boolean;
-  /** @param raw with its entities as they were written */
+  /** @param raw with undecoded entities */
   text(raw: string): void;
   /** The end of the innermost element. */
   close(tag: string): void;
@@ -59,16 +59,16 @@ const listener = new Parser({
   onattribute: (_, value) => void (heard = value),
 });
 
-/** A text as its entities say it. @param most characters that are wanted; there may be more */
+/** A text with decoded entities. @param most number of needed characters; there may be more */
 export const decodedText = (raw: string, most: number): string => {
   if (!raw.includes('&')) return raw;
   heard = '';
-  // What opens no element in the page is to open none here.
+  // Text that is not markup in the page must not become markup here.
   listener.parseComplete(cutTo(raw, most * LONGEST_ENTITY).replaceAll('<', '&lt;'));
   return heard;
 };
 
-/** A value as its entities say it; in addresses `&copy=` is no sign. */
+/** A value with decoded entities; in URLs `&copy=` is not an entity. */
 export const decodedValue = (raw: string): string => {
   if (!raw.includes('&')) return raw;
   heard = '';
@@ -77,19 +77,19 @@ export const decodedValue = (raw: string): string => {
 };
 
 /**
- * Makes elements of what the tokenizer tells. The library's parser would cut out every attribute of every element and
- * keep what is open in an array that grows from the front; a page needs a few of the first.
+ * Builds elements from the tokenizer's events. The library's parser would copy every attribute of every element and keep open
+ * elements in an array that grows from the front; a page needs few attributes.
  */
 class Elements implements TokenizerCallbacks {
   private readonly opened: Tag[] = [];
-  /** Of the names of attributes that are asked for. */
+  /** Lengths of the requested attribute names. */
   private readonly lengths: ReadonlySet<number>;
   private readonly tags = new Map<string, Tag>();
   private foreign = 0;
   private tag: Tag = tagOf('');
   private classes: string | undefined;
   private others: readonly Attribute[] = NONE;
-  /** Name of the attribute that is being read; undefined where nobody asks for it. */
+  /** Name of the current attribute; undefined when it was not requested. */
   private attribute: string | undefined;
 
   constructor(
@@ -111,7 +111,7 @@ class Elements implements TokenizerCallbacks {
   }
 
   onattribname(start: number, end: number): void {
-    // Most of them, and the text of a name is dear.
+    // The most frequent attribute, and copying the name is expensive.
     if (end - start === CLASS.length && this.html.startsWith(CLASS, start)) {
       this.attribute = CLASS;
       return;
@@ -148,7 +148,7 @@ class Elements implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const innermost = this.opened.at(-1);
-    // Nearly always; it spares the name its copy and the search.
+    // Nearly always true; it saves copying the name and the search.
     if (innermost?.name.length === end - start && this.html.startsWith(innermost.name, start)) return this.pop();
     const tag = this.named(start, end);
     let place = this.opened.length - 1;
@@ -195,10 +195,9 @@ class Elements implements TokenizerCallbacks {
 }
 
 /**
- * Tells the elements of a page, those left open ended where a browser would end them. Entities are left for whoever
- * keeps a text: looking for them in all of it costs the tokenizer twice its time.
- *
- * @param wanted attributes that are asked for beside `class`, in lower case
+ * Reports the elements of a page; elements left open are ended where a browser would end them. Entities are decoded by the
+ * consumer that keeps a text: decoding all of them would double the tokenizer's time.
+ * @param wanted attributes requested besides `class`, in lower case
  */
 export const readMarkup = (html: string, wanted: ReadonlySet<string>, handler: MarkupHandler): void => {
   const tokenizer = new Tokenizer({ decodeEntities: false }, new Elements(html, wanted, handler));

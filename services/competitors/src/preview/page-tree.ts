@@ -2,21 +2,21 @@ import { cutTo } from '@orbita/contracts';
 import { type Attribute, type MarkupHandler, decodedText, decodedValue, readMarkup } from './markup.js';
 import { CLOSED_PARTS, type Part, READ_ATTRIBUTES, SELECTORS, WORDED_PARTS } from './selectors.js';
 
-/** A page of twenty posts has some 10,000 elements on 15 levels. */
+/** A page of twenty posts has about 10,000 elements on 15 levels. */
 const MOST_ELEMENTS = 150_000;
 const DEEPEST = 128;
-/** Characters kept of one element; four times the longest post. */
+/** Stored characters of one element; four times the longest post. */
 const LONGEST_TEXT = 16_384;
 const MOST_CLASSES = 12;
 
 const BREAK = '\0';
 const BLOCK_EDGE = '\u0001';
 const KEPT_SPACE = '\u0002';
-/** What makes a text more than the sum of its pieces. */
+/** Characters that need processing when the pieces of a text are joined. */
 const MARKS = /[\t\n\f\r\0\u0001\u0002]| {2}/;
-/** Characters without meaning that no kept text may hold: marks of our own, and what PostgreSQL refuses. */
+/** Characters a stored text must not contain: our own marks, and those PostgreSQL refuses. */
 const FORBIDDEN = /[\0\u0001\u0002]/g;
-/** Elements that mean something to the text or to the parser whatever their class. */
+/** Elements with a meaning for the text or the parser, whatever their class. */
 const TAGS = new Map<string, 'break' | 'block' | 'preformatted'>([
   ['br', 'break'],
   ['pre', 'preformatted'],
@@ -26,7 +26,7 @@ const TAGS = new Map<string, 'break' | 'block' | 'preformatted'>([
   ]),
 ]);
 
-/** More elements, or deeper ones, than any page of the preview has: it was not read to its end. */
+/** More or deeper elements than any page of the preview has: the page was not read to its end. */
 export class MarkupTooLarge extends Error {
   override readonly name = 'MarkupTooLarge';
 }
@@ -35,7 +35,7 @@ export class MarkupTooLarge extends Error {
 export class PageNode {
   readonly children: PageNode[] = [];
   private readonly pieces: string[] = [];
-  /** Characters it still takes. */
+  /** Number of characters it still accepts. */
   private room: number;
   private readonly isClosed: boolean;
 
@@ -53,12 +53,12 @@ export class PageNode {
     this.room -= piece.length;
   }
 
-  /** Whether it keeps what is written now. */
+  /** Whether it stores text now. */
   get hasRoom(): boolean {
     return this.room > 0;
   }
 
-  /** Whether its words begin so. */
+  /** Whether its text starts this way. */
   startsWith(beginning: string): boolean {
     return (
       this.pieces
@@ -68,18 +68,18 @@ export class PageNode {
     );
   }
 
-  /** Takes over what is written in a part of it. */
+  /** Takes over the text of one of its parts. */
   writeAll({ pieces }: PageNode): void {
     for (const piece of pieces) this.write(piece);
   }
 
-  /** Its own words as plain text: spaces as a browser draws them, line breaks kept. */
+  /** Its own text: spaces as a browser shows them, line breaks kept. */
   text(): string {
     const written = this.pieces.join('');
     if (!MARKS.test(written)) return written.trim();
     return (
       written
-        // Not single spaces, most of all there are: each would be found and written again.
+        // Not single spaces, which are the most frequent: each would be matched and replaced.
         .replace(/[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g, ' ')
         .replace(/[\0\u0001][\0\u0001 ]*/g, (run) => '\n'.repeat(Math.max(1, run.split(BREAK).length - 1)))
         .replaceAll(KEPT_SPACE, ' ')
@@ -90,7 +90,7 @@ export class PageNode {
     );
   }
 
-  /** All parts of a kind inside it, in their order; closed parts are found but not searched. */
+  /** All parts of a kind inside it, in order; closed parts are found but not searched. */
   all(part: Part, found: PageNode[] = []): PageNode[] {
     for (const child of this.children) {
       if (child.part === part) found.push(child);
@@ -130,7 +130,7 @@ const ruleOf = (part: Part, selector: string, within?: readonly string[]): Rule 
   };
 };
 
-/** Rules by the class they begin with, else by the tag: most elements of a page are looked up and found in none. */
+/** Rules by their first class, otherwise by the tag: most elements of a page match none. */
 const BY_CLASS = new Map<string, Rule[]>();
 const BY_TAG = new Map<string, Rule[]>();
 for (const [part, { find, ...place }] of Object.entries(SELECTORS)) {
@@ -151,7 +151,7 @@ const fits = ({ tag, within, attribute }: Rule, found: string, others: readonly 
       ([name, raw]) => name === attribute.name && (attribute.value === undefined || raw === attribute.value),
     ));
 
-/** The rules an element of these classes may fit. */
+/** Rules that may match an element with these classes. */
 const rulesOf = (names: string): Rule[] => {
   const classes = names.split(/\s+/, MOST_CLASSES);
   return classes
@@ -171,12 +171,12 @@ const attributesOf = (classes: string | undefined, others: readonly Attribute[])
   return attributes;
 };
 
-/** Grows the tree of known elements from the parser's events; unknown elements leave no trace but a place in `around`. */
+/** Builds the tree of known elements from the parser's events; an unknown element leaves only a place in `around`. */
 class TreeBuilder implements MarkupHandler {
   readonly root = new PageNode('page', {});
-  /** For each open element the known one it is, else null. */
+  /** For each open element its known node, otherwise null. */
   private readonly around: (PageNode | null)[] = [];
-  /** The known elements around the innermost one. */
+  /** The known elements that contain the innermost one. */
   private readonly path: PageNode[] = [];
   private innermost = this.root;
   private elements = 0;
@@ -230,17 +230,16 @@ class TreeBuilder implements MarkupHandler {
       if (!rules) this.rules.set(names, (rules = rulesOf(names)));
       for (const rule of rules) if (fits(rule, tag, others, around)) return rule.part;
     }
-    // Links of words that are not kept are not kept either.
+    // Links in text that is not stored are not stored either.
     if (tag === 'a' && !hasRoom) return undefined;
     return BY_TAG.get(tag)?.find((rule) => fits(rule, tag, others, around))?.part;
   }
 }
 
 /**
- * Reads the known elements of a page, and their text, in one pass without building the rest. Time and memory grow with
- * the length of the page alone: what could make the parser or a search pay twice is bounded.
- *
- * @param onPost gets each post at its end; it is not kept in the tree, so that a page never stands in memory as a whole
+ * Reads the known elements of a page, and their text, in one pass without building the rest. Time and memory grow only with the
+ * length of the page: everything that could make the parser or a search do work twice is bounded.
+ * @param onPost receives each post at its end; it is not kept in the tree, so that a page is never in memory as a whole
  * @throws MarkupTooLarge
  */
 export const readTree = (html: string, onPost: (post: PageNode) => void): PageNode => {

@@ -36,11 +36,11 @@ describe('a page of the preview', () => {
     ['front-page', 'front_page'],
     ['captcha', 'captcha'],
     ['unknown-markup', 'unknown_markup'],
-  ])('%s is told to be %s', (name, state) => {
+  ])('%s is recognised as %s', (name, state) => {
     expect(readPreviewPage(fixture(name), ADDRESS).state).toBe(state);
   });
 
-  it('tells the channel, its sign apart from its title, and posts newest first', () => {
+  it('returns the channel, with its badge separate from its title, and posts newest first', () => {
     const { channel, posts, older } = pageOf(fixture('channel'));
     expect(channel).toEqual({
       username: 'zerno_coffee',
@@ -61,12 +61,12 @@ describe('a page of the preview', () => {
     expect(older).toBe('41');
   });
 
-  it('knows no number the page does not tell', () => {
+  it('has no number that is missing on the page', () => {
     expect(pageOf(fixture('counters-missing')).channel).toMatchObject({ subscribers: null, avatarUrl: null });
     expect(pageOf(fixture('one-subscriber')).channel?.subscribers).toBe(1);
   });
 
-  it('reads the end of a channel, whose link to older posts leads nowhere, and no page for ever', () => {
+  it('reads the end of a channel, whose link to older posts leads nowhere, without a loop', () => {
     const before = (id: number) => new URL(`?before=${id}`, ADDRESS);
     expect(pageOf(fixture('beginning'), before(5))).toMatchObject({ posts: [], older: null });
     expect(pageOf(fixture('channel'), before(46)).older).toBe('41');
@@ -79,7 +79,7 @@ describe('a page of the preview', () => {
     expect([...postsOf('unreadable-posts').keys()]).toEqual([60]);
   });
 
-  it('makes plain text of a post: lines, quotes and code kept, custom emoji by their sign', () => {
+  it('makes plain text of a post: lines, quotes and code kept, custom emoji as characters', () => {
     const posts = postsOf('numbers-and-texts');
     expect(posts.get(1)).toMatchObject({
       content: 'Привет, мир!\nВторая\u00a0строка & знаки <тега>\n\n🔥 😎 секрет',
@@ -99,7 +99,7 @@ describe('a page of the preview', () => {
     ]);
   });
 
-  it('names all a post can carry, and pictures that can be copied safely', () => {
+  it('lists all media of a post, and pictures that can be copied safely', () => {
     const media = new Map([...postsOf('media')].map(([id, post]) => [id, post.media]));
     const other = (label: string) => [{ type: 'other', label, pictureUrl: null }];
     expect(Object.fromEntries(media)).toEqual({
@@ -121,11 +121,11 @@ describe('a page of the preview', () => {
     });
     const posts = postsOf('media');
     expect([...posts.values()].filter(({ hasPoll }) => hasPoll).map(({ messageId }) => messageId)).toEqual([17]);
-    // The length of a video is a time, too.
+    // The length of a video is also a `time` element.
     expect(posts.get(14)?.publishedAt.getUTCFullYear()).toBe(2036);
   });
 
-  it('tells a post from what it answers or forwards, in spite of a broken attribute, and whether it was edited', () => {
+  it('distinguishes a post from its reply or forward, despite a broken attribute, and detects edits', () => {
     const posts = [...postsOf('relations').values()].reverse();
     expect(posts.map(({ content, forwardedFrom, isEdited }) => [content, forwardedFrom, isEdited])).toEqual([
       ['Переслано', 'Обжарщики', false],
@@ -136,7 +136,7 @@ describe('a page of the preview', () => {
     expect(posts.every(({ media, urls }) => media.length === 0 && urls.length === 0)).toBe(true);
   });
 
-  it('sums reactions of every kind, and never takes unknown ones for none', () => {
+  it('sums reactions of every kind, and never treats unknown ones as zero', () => {
     const reactions = [...postsOf('reactions')].map(([id, post]) => [id, post.reactions]);
     expect(Object.fromEntries(reactions)).toEqual({ 50: 7_266, 51: null, 52: 0, 53: null });
     expect([...postsOf('reactions').values()].every(({ forwards }) => forwards === null)).toBe(true);
@@ -152,14 +152,14 @@ describe('a hostile page', () => {
 
   it.each([
     ['a million nodes', many('<b>x</b>')],
-    ['elements nobody closes', inPost(many('<div>'))],
+    ['elements without end tags', inPost(many('<div>'))],
     ['pictures that close themselves', inPost(many('<svg/>'))],
     ['posts without end', inPost(many('<div class="tgme_widget_message" data-post="n/1"></div>', 2_000))],
   ])('of %s is given up as unknown', (_what, html) => {
     expect(readPreviewPage(html, ADDRESS).state).toBe('unknown_markup');
   });
 
-  it('keeps of an endless text what a post can have, and nothing PostgreSQL refuses', () => {
+  it('cuts an endless text to the length of a post, without characters PostgreSQL refuses', () => {
     const text = (words: string): string => inPost(`<div class="tgme_widget_message_text js-message_text">${words}`);
     const contentOf = (words: string): string => pageOf(text(words)).posts[0]?.content ?? '';
     expect(contentOf(many('&amp;'))).toHaveLength(16_384);
@@ -169,7 +169,7 @@ describe('a hostile page', () => {
     expect(pageOf(text(many('<br><a href="https://x.example/?1">y</a>', 30_000))).posts[0]?.urls).toHaveLength(1);
   });
 
-  it('reads what stands before the place where it was cut off', () => {
+  it('reads the part before the truncation', () => {
     const html = fixture('channel');
     expect(pageOf(html.slice(0, html.indexOf('data-post="zerno_coffee/44"'))).posts[0]?.messageId).toBe(41);
   });

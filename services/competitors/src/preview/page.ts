@@ -4,9 +4,9 @@ import { readCount } from './counts.js';
 import { MarkupTooLarge, type PageNode, readTree } from './page-tree.js';
 import { isServicePost, readPost } from './post.js';
 
-/** What a page without posts to read says of a name. */
+/** State of a name, from a page without posts. */
 export type NameState =
-  /** A channel that switched its preview off. */
+  /** A channel whose owner switched the preview off. */
   | 'preview_off'
   /** A channel Telegram shows no preview of. */
   | 'withheld'
@@ -18,11 +18,11 @@ export type NameState =
   /** The site's own front page: the name is blocked or reserved. */
   | 'front_page';
 
-/** No verdict about the name. */
+/** Results that say nothing about the name. */
 type PageTrouble =
-  /** Somebody wants to see a human. */
+  /** The site asks for a captcha. */
   | 'captcha'
-  /** A channel without posts, whose own counters say otherwise. */
+  /** A channel without posts, although its own counters show some. */
   | 'posts_absent'
   /** Not markup this code knows. */
   | 'unknown_markup';
@@ -31,12 +31,12 @@ export type PageReading =
   | { state: 'preview'; page: ReadPage; unreadablePosts: number }
   | { state: NameState | PageTrouble };
 
-/** A page has some twenty; two megabytes of them have some five hundred. */
+/** A page has about twenty; two megabytes contain about five hundred. */
 const MOST_POSTS = 1_000;
 
 const FRONT_PAGE = /a new era of messaging/i;
 const RESTRICTED = /can['’]t be displayed|used to spread/i;
-/** Words of the pages that stand between a robot and a site; looked for only where nothing else was recognised. */
+/** Words of bot protection pages; checked only when nothing else was recognised. */
 const CAPTCHA = /captcha|cf-challenge|cf-turnstile|are you (a )?(human|robot)|not a robot/i;
 
 const countersOf = (channel: PageNode): Map<string, number | null> =>
@@ -62,26 +62,26 @@ const channelOf = (info: PageNode, page: URL): ReadChannel | null => {
   };
 };
 
-/** Whether the channel has posts by its own count, though none are shown. */
+/** Whether the channel has posts by its own counter, though none are shown. */
 const countsPosts = (info: PageNode): boolean =>
   [...countersOf(info)].some(([type, count]) => type !== 'subscriber' && count !== 0);
 
-/** Where the page itself says older posts begin; ids have gaps, so nothing else can. */
+/** Link to older posts; ids have gaps, so the position cannot be computed. */
 const olderOf = (root: PageNode): string | null => {
   const link = root.first('olderLink')?.attributes.href ?? '';
   const before = root.first('older')?.attributes['data-before'] ?? /[?&]before=(\d+)/.exec(link)?.[1] ?? '';
   return /^[1-9]\d{0,14}$/.test(before) ? before : null;
 };
 
-/** What is shown of posts, oldest first as on the page. */
+/** The shown posts, oldest first as on the page. */
 interface Shown {
-  /** Service posts included. */
+  /** Including service posts. */
   posts: number;
   unreadable: number;
   read: ReadPost[];
 }
 
-/** An album, too, stands under one id; should an id come twice, the later one is the newer view of it. */
+/** An album also has one id; of a duplicate id, the later one is newer. */
 const newestFirst = (posts: readonly ReadPost[]): ReadPost[] => {
   const byId = new Map(posts.map((post) => [post.messageId, post]));
   return [...byId.values()].sort((one, other) => other.messageId - one.messageId);
@@ -97,7 +97,7 @@ const readPreview = (root: PageNode, info: PageNode, shown: Shown, address: URL)
   }
   if (shown.read.length === 0 && shown.unreadable > 0) return { state: 'unknown_markup' };
   const older = olderOf(root);
-  // Pages that do not lead further back would be read for ever.
+  // Pages that do not lead further back would be read endlessly.
   if (from !== null && older !== null && Number(older) >= Number(from)) return { state: 'unknown_markup' };
   return {
     state: 'preview',
@@ -122,8 +122,7 @@ const readName = (root: PageNode): NameState | undefined => {
 
 /**
  * Reads a page of `/s/{name}` or `/{name}`.
- *
- * @param address where it was answered: pictures without a host are relative to it, `before` in it is what was asked for.
+ * @param address of the answer: pictures without a host are relative to it, its `before` is the requested position.
  */
 export const readPreviewPage = (html: string, address: URL): PageReading => {
   const shown: Shown = { posts: 0, unreadable: 0, read: [] };

@@ -49,10 +49,10 @@ const mediaOf = (node: PageNode, page: URL): ReadMedia[] =>
     return child.part === 'bubble' ? mediaOf(child, page) : [];
   });
 
-/** The texts of a post; one that was put into another is the text, the other its wrapping. */
+/** The texts of a post; of nested ones the inner is the text, the outer its wrapper. */
 const textsOf = (post: PageNode): PageNode[] => post.all('text').filter((text) => text.first('text') === undefined);
 
-/** A name with a sign before it leads to its owner, and is no link somebody added. */
+/** A name with a sign before it links to its owner, and was not added as a link. */
 const isMention = (link: PageNode): boolean => link.startsWith('@');
 
 const linksOf = (post: PageNode, texts: readonly PageNode[]): string[] => {
@@ -62,7 +62,7 @@ const linksOf = (post: PageNode, texts: readonly PageNode[]): string[] => {
   return [...new Set(found.filter((link) => link !== null))];
 };
 
-/** The count is what the reaction itself says; its sign, also one of digits, is an element of its own. */
+/** The count is the reaction's own text; its emoji, also a digit emoji, is a separate element. */
 const reactionsOf = (post: PageNode): number | null => {
   const reactions = post.first('reactions');
   return reactions ? sumOfCounts(reactions.all('reaction').map((reaction) => readCount(reaction.text()))) : null;
@@ -74,11 +74,11 @@ const messageIdOf = (post: PageNode): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Whether it tells of the channel (renamed, pinned, a new picture) and says nothing. */
+/** Whether it reports an event of the channel (renamed, pinned, a new picture) without a text. */
 export const isServicePost = ({ attributes }: PageNode): boolean =>
   (attributes.class ?? '').split(/\s+/).includes('service_message');
 
-/** @returns null where the post has no readable number or date: without them it is nobody's post. */
+/** @returns null when the post has no readable number or date: without them it cannot be stored. */
 export const readPost = (post: PageNode, page: URL): ReadPost | null => {
   const messageId = messageIdOf(post);
   const publishedAt = readMoment(post.first('time')?.attributes.datetime ?? '');
@@ -97,7 +97,7 @@ export const readPost = (post: PageNode, page: URL): ReadPost | null => {
     reactions: reactionsOf(post),
     forwards: null,
     forwardedFrom: post.first('forwardedFrom')?.text() || null,
-    // The author and the time are elements of their own: what is left are the page's own words.
+    // Author and time are separate elements: the rest is the page's own text.
     isEdited: /\bedited\b/i.test(post.first('meta')?.text() ?? ''),
   };
 };

@@ -21,7 +21,7 @@ const readerOf = (rate = 1_000, connection = redis): PreviewReader =>
 const key = (): string => `orbita:pace:${new URL(web.url).host}`;
 const read = (reader: PreviewReader, username = CHANNEL, from?: string) =>
   reader.readPage({ username, signal: never, ...(from === undefined ? {} : { from }) });
-/** Code and details of the refusal a promise ends with. */
+/** Code and details of the error a promise ends with. */
 const refusalOf = async (reading: Promise<unknown>): Promise<unknown> => {
   const { code, details } = await reading.then(
     () => ({ code: 'none', details: undefined }),
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe('the reader of the preview', () => {
-  it('reads a channel from its newest post to its first, no post twice and none left out', async () => {
+  it('reads a channel from its newest post to its first, without repetition or omission', async () => {
     const reader = readerOf();
     const ids: number[] = [];
     let from: string | undefined;
@@ -78,14 +78,14 @@ describe('the reader of the preview', () => {
     expect(web.pages()).toHaveLength(3);
   });
 
-  it('begins behind a post that is known', async () => {
+  it('starts after a known post', async () => {
     const place = { messageId: 12, publishedAt: new Date() };
     const { posts } = await readerOf().readPage({ username: CHANNEL, before: place, signal: never });
     const made = web.channel(CHANNEL).posts.filter(({ id, kind }) => id < 12 && kind !== 'service');
     expect(posts.map(({ messageId }) => messageId)).toEqual(made.map(({ id }) => id).reverse());
   });
 
-  it('reads what the fake writes: texts, media, numbers and moments of every kind of post', async () => {
+  it('reads texts, media, numbers and dates of every kind of post from the fake', async () => {
     const { posts } = await read(readerOf());
     const made = new Map(web.channel(CHANNEL).posts.map((post) => [post.id, post]));
     for (const post of posts) {
@@ -96,7 +96,7 @@ describe('the reader of the preview', () => {
     }
   });
 
-  it('asks as a browser would, in English, where the words of the pages are known', async () => {
+  it('sends a browser’s headers, in English, because the words of the pages are known in English', async () => {
     await read(readerOf());
     expect(web.pages()[0]).toMatchObject({ path: `/s/${CHANNEL}`, language: 'en' });
     expect(web.pages()[0]?.userAgent).toMatch(/^Mozilla\/5\.0 /);
@@ -111,18 +111,18 @@ describe('the reader of the preview', () => {
     ['bad_channel', 'CHANNEL_RESTRICTED'],
     ['reserved_name', 'CHANNEL_RESTRICTED'],
     ['nobody_has_it', 'CHANNEL_NOT_FOUND'],
-  ])('tells what %s is by one request more: %s', async (name, code) => {
+  ])('finds out what %s is by one more request: %s', async (name, code) => {
     await expect(read(readerOf(), name)).rejects.toMatchObject({ code });
     expect(web.pages()).toHaveLength(2);
   });
 
-  it('takes a channel for empty only where its counters agree', async () => {
+  it('treats a channel as empty only when its counters agree', async () => {
     expect((await read(readerOf(), 'empty_channel')).posts).toEqual([]);
     web.behave({ fault: 'no posts' });
     expect(await refusalOf(read(readerOf()))).toEqual({ code: 'CHANNEL_UNREADABLE' });
   });
 
-  it('judges nothing by markup it does not know, and counts it', async () => {
+  it('gives no verdict for unknown markup, and counts it', async () => {
     const count = async (): Promise<number> =>
       (await previewAnswers.get()).values.find(({ labels }) => labels.state === 'unknown_markup')?.value ?? 0;
     const before = await count();
@@ -132,7 +132,7 @@ describe('the reader of the preview', () => {
     await read(readerOf());
   });
 
-  it('judges nothing by a page that was cut off, and holds it against nobody', async () => {
+  it('gives no verdict for a truncated page, and starts no back-off', async () => {
     web.behave({ fault: 'cut', times: 1 });
     expect(await refusalOf(read(readerOf()))).toEqual({ code: 'CHANNEL_UNREADABLE' });
     await read(readerOf());
@@ -149,14 +149,14 @@ describe('the reader of the preview', () => {
 });
 
 describe('the pace of all readers together', () => {
-  it('sends no request before its time, whoever asks, and says when to come back', async () => {
+  it('sends no request before its time, from any process, and returns the time to retry', async () => {
     await read(readerOf(0.01));
     const refusals = await Promise.all([1, 2].map(() => refusalOf(read(readerOf(0.01)))));
     expect(refusals).toEqual([unreadable(100), unreadable(100)]);
     expect(web.pages()).toHaveLength(1);
   });
 
-  it('lets nobody ask after a 429 until the time the host named', async () => {
+  it('sends no request after a 429 until the host’s Retry-After', async () => {
     web.behave({ fault: 'rate limited', retryAfterSeconds: 600 });
     expect(await refusalOf(read(readerOf()))).toEqual(unreadable(600));
     web.behave(CALM);
@@ -182,7 +182,7 @@ describe('the pace of all readers together', () => {
     },
   );
 
-  it('forgets a back-off with an emptied Redis, and opens the next one all the same', async () => {
+  it('forgets a back-off with an emptied Redis, and starts the next one all the same', async () => {
     web.behave({ fault: 'captcha' });
     await refusalOf(read(readerOf()));
     await redis.del(key());
@@ -191,7 +191,7 @@ describe('the pace of all readers together', () => {
     expect(web.pages()).toHaveLength(2);
   });
 
-  it('asks nothing where Redis does not answer', async () => {
+  it('sends nothing when Redis does not answer', async () => {
     const gone = new Redis({ port: 1, retryStrategy: null, maxRetriesPerRequest: 0, enableOfflineQueue: false });
     gone.on('error', () => undefined);
     expect(await refusalOf(read(readerOf(1_000, gone)))).toEqual({ code: 'CHANNEL_UNREADABLE' });
@@ -199,7 +199,7 @@ describe('the pace of all readers together', () => {
     gone.disconnect();
   });
 
-  it('takes many refusals of one moment for one, and is not opened by an answer to an earlier question', async () => {
+  it('counts parallel refusals as one, and ignores a success of an earlier request', async () => {
     const pace = (): HostPace => new HostPace({ redis, host: new URL(web.url).host, rate: 1_000 });
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => pace().turn(never)));
     await first!.refused(undefined);

@@ -10,7 +10,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** What a browser of today says of itself; the words of the pages are known in English alone. */
+/** Headers of a present browser; the words of the pages are known only in English. */
 const HEADERS = {
   accept: 'text/html,application/xhtml+xml',
   'accept-language': 'en',
@@ -30,15 +30,15 @@ const VERDICTS: Readonly<Record<NameState, ErrorCode>> = {
 type Answer =
   | PageReading
   | { state: 'redirect'; path: string }
-  /** 429, 403 and 5xx: the host wants to be left alone. */
+  /** 429, 403 and 5xx: the host asks for a pause. */
   | { state: 'rate_limited' | 'denied' | 'server_error'; retryAfterMs: number | undefined }
-  /** Another status, a redirect to elsewhere, a page of more than 2 MB. */
+  /** Another status, a redirect elsewhere, a page above 2 MB. */
   | { state: 'unexpected' };
 
 export interface PreviewReaderOptions {
   /** `TELEGRAM_WEB_URL` */
   baseUrl: string;
-  /** `TELEGRAM_WEB_RATE`: requests a second, over all processes. */
+  /** `TELEGRAM_WEB_RATE`: requests per second, over all processes. */
   rate: number;
   egress: Pick<EgressClient, 'get' | 'ready'>;
   /** Fails fast. */
@@ -54,7 +54,7 @@ const retryAfterOf = ({ headers }: EgressAnswer): number | undefined => {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 };
 
-/** Reads public channels by the pages Telegram shows to everybody, without an account. */
+/** Reads public channels from Telegram's public web pages, without an account. */
 export class PreviewReader implements ChannelReader {
   readonly source = 'preview';
   private readonly base: URL;
@@ -66,13 +66,13 @@ export class PreviewReader implements ChannelReader {
     initialiseAtZero(previewAnswers, [{ state: 'unknown_markup' }, { state: 'unexpected' }]);
   }
 
-  /** Always: needs no account, and during a back-off its refusal costs no request and says until when. */
+  /** Always: needs no account, and during a back-off its error costs no request and contains the time to retry. */
   async isAvailable(): Promise<boolean> {
     return true;
   }
 
   /**
-   * Reads the newest twenty posts or so, or those before `from` or `before`. One request; two where the name has no preview.
+   * Reads the newest posts, about twenty, or those before `from` or `before`. One request; two when the name has no preview.
    * @throws AppError as the port says; without a verdict CHANNEL_UNREADABLE
    */
   async readPage({ username, from, before, signal }: PageRequest): Promise<ReadPage> {
@@ -84,7 +84,7 @@ export class PreviewReader implements ChannelReader {
     if (answer.state === 'preview') return this.readablePage(answer, username);
     const { state } = answer;
     if (state in VERDICTS) throw new AppError(VERDICTS[state as NameState]);
-    this.options.logger.warn({ channel: username, state }, 'a page of the preview that says nothing');
+    this.options.logger.warn({ channel: username, state }, 'a preview page without a verdict');
     throw new AppError('CHANNEL_UNREADABLE');
   }
 
@@ -102,7 +102,7 @@ export class PreviewReader implements ChannelReader {
     return page;
   }
 
-  /** Sends one request when it is its turn, tells all processes what came of it, and reads the answer. */
+  /** Sends one request in its turn, shares the result with all processes, and reads the answer. */
   private async ask(address: URL, username: string, signal: AbortSignal): Promise<Answer> {
     await this.options.egress.ready();
     const turn = await this.pace.turn(signal);
@@ -138,7 +138,7 @@ export class PreviewReader implements ChannelReader {
     return status === 200 ? readPreviewPage(body.toString('utf8'), address) : { state: 'unexpected' };
   }
 
-  /** `/s/{name}` leads to `/{name}` where there is no preview, or to the front page; anywhere else we do not go. */
+  /** `/s/{name}` redirects to `/{name}` without a preview, or to the front page; other redirects are not followed. */
   private redirect(location: string | undefined, from: URL, username: string): Answer {
     if (location === undefined || !URL.canParse(location, from.href)) return { state: 'unexpected' };
     const path = new URL(location, from).pathname.replace(/^\/+/, '');
@@ -151,7 +151,7 @@ export class PreviewReader implements ChannelReader {
     if (!isRefusal) return turn.answered();
     const { pauseMs } = await turn.refused('retryAfterMs' in answer ? answer.retryAfterMs : undefined);
     const retryAfter = Math.max(1, Math.ceil(pauseMs / 1_000));
-    this.options.logger.warn({ state: answer.state, seconds: retryAfter }, 'the preview is left alone for a while');
+    this.options.logger.warn({ state: answer.state, seconds: retryAfter }, 'pausing requests to the preview');
     throw new AppError('CHANNEL_UNREADABLE', { details: { retry_after_seconds: retryAfter } });
   }
 }

@@ -1,7 +1,7 @@
 interface Place {
-  /** Selectors of one element each: tag, classes, attributes; any of them will do. */
+  /** Selectors of one element each: tag, classes, attributes; one match is enough. */
   find: readonly string[];
-  /** Only directly inside one of these parts, unknown elements between them left out of account. */
+  /** Only directly inside one of these parts; unknown elements between them are ignored. */
   within?: readonly string[];
 }
 
@@ -9,11 +9,11 @@ const at = (...find: string[]): Place => ({ find });
 const inside = (within: readonly string[], ...find: string[]): Place => ({ find, within });
 
 /**
- * All that is known of the markup of Telegram's public pages; when it changes, this table does. An element that is not
- * in it is looked through: its text and children belong to the nearest known element around it.
+ * Everything known about the markup of Telegram's public pages; when it changes, this table does. An element that is not listed
+ * is transparent: its text and children belong to the nearest known element around it.
  */
 export const SELECTORS = {
-  // The channel, beside its posts.
+  // The channel, besides its posts.
   channel: at('.tgme_channel_info'),
   channelHeader: at('.tgme_channel_info_header'),
   channelTitle: at('.tgme_channel_info_header_title'),
@@ -26,7 +26,7 @@ export const SELECTORS = {
   counterValue: at('.counter_value'),
   counterType: at('.counter_type'),
 
-  // The posts, oldest first, and the way to older ones; the first class of the two is what live pages carry.
+  // The posts, oldest first, and the link to older ones; live pages use the first class of the two.
   history: at('.tgme_channel_history'),
   older: at('a.tme_messages_more[data-before]', 'a.tgme_messages_more[data-before]'),
   olderLink: at('link[rel=prev]'),
@@ -38,7 +38,7 @@ export const SELECTORS = {
   reply: at('.tgme_widget_message_reply'),
   forwardedFrom: at('.tgme_widget_message_forwarded_from_name'),
 
-  // What a post carries.
+  // Media of a post.
   photo: at('.tgme_widget_message_photo_wrap'),
   video: at('.tgme_widget_message_video_player'),
   videoStill: at('.tgme_widget_message_video_thumb'),
@@ -53,7 +53,7 @@ export const SELECTORS = {
   sticker: at('.tgme_widget_message_sticker_wrap'),
   stickerImage: at('.tgme_widget_message_sticker'),
   place: at('.tgme_widget_message_location_wrap'),
-  // Players carry hidden ones of their own, and each post a hidden container of them: neither is what readers see.
+  // Players contain hidden ones, and each post a hidden container of them: readers see neither.
   unsupported: inside(['bubble'], '.message_media_not_supported_wrap'),
 
   // What is below a post.
@@ -78,10 +78,10 @@ export const SELECTORS = {
 
 export type Part = keyof typeof SELECTORS;
 
-/** What stands inside these is theirs alone, never of what is around them. */
+/** Content of these parts belongs only to them, never to the elements around them. */
 export const CLOSED_PARTS: ReadonlySet<Part> = new Set<Part>(['post', 'reply', 'linkPreview', 'unseen']);
 
-/** Those whose words are read. */
+/** Parts whose text is read. */
 export const WORDED_PARTS: ReadonlySet<Part> = new Set<Part>([
   'channelTitle',
   'channelUsername',
@@ -103,5 +103,5 @@ export const WORDED_PARTS: ReadonlySet<Part> = new Set<Part>([
   'nameAction',
 ]);
 
-/** Attributes that are read of elements once they are found; those the selectors name are known by them. */
+/** Attributes read from found elements; those in selectors are known by them. */
 export const READ_ATTRIBUTES = ['href', 'src', 'style', 'content', 'datetime', 'data-post', 'data-before'] as const;

@@ -4,24 +4,27 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChannelState, FRESH_FOR } from './channel-state.js';
 
-/** How long a silent reader keeps its channel; by the database's clock. */
+/** How long a reader without renewals keeps its channel; by the database's clock. */
 const LEASE = '10 seconds';
 /** Several renewals fit into a lease. */
 const RENEWED_EVERY_MS = 2_500;
-/** Whoever finds a channel being read looks again after this, */
+/** A reader that finds a channel being read checks again after this time, */
 const LOOK_AGAIN_MS = 300;
-/** and waits no longer for what others find: its place among the running jobs is needed. Who reads in any case waits on. */
+/** and gives up after this one: its place among the running jobs is needed. A forced reading waits on. */
 const PATIENCE_MS = 20_000;
 
-/** The right to read one channel and to store what was read, until it is given back or another reader takes it over. */
+/** The right to read one channel and to store the result, until it is released or another reader takes over. */
 export interface ChannelLease {
   channel: ChannelState;
   token: string;
-  /** Aborted when the work was called off or the lease was lost. */
+  /** Aborted when the work was cancelled or the lease was lost. */
   signal: AbortSignal;
 }
 
-/** Takes part in the transaction that stores something read. @throws AppError CHANNEL_UNREADABLE when the lease is another's by now */
+/**
+ * Checked in the transaction that stores a reading.
+ * @throws AppError CHANNEL_UNREADABLE when another reader holds the lease now
+ */
 export const mustHold = async (tx: Tx, { channel, token }: ChannelLease): Promise<void> => {
   const [held] = await tx.query('SELECT 1 FROM channels WHERE id = $1 AND reading_token = $2 FOR NO KEY UPDATE', [
     channel.id,
@@ -40,16 +43,16 @@ interface Look extends ChannelState {
 interface LeaseOptions {
   db: Database;
   logger: Logger;
-  /** How long to wait for what another reader finds; {@link PATIENCE_MS} unless given. */
+  /** How long to wait for another reader's result; {@link PATIENCE_MS} by default. */
   patienceMs?: number;
 }
 
-/** What came of asking for a channel. */
+/** Result of requesting a channel. */
 type Taken = { lease: ChannelLease } | { fresh: ChannelState };
 
 /**
- * Sees to it that a channel is read by one at a time, over all processes: whoever comes second waits for what the first one
- * finds (docs/adr/0025-a-channel-is-read-once.md). Nothing is held meanwhile but a row's two columns.
+ * Ensures that a channel has one reader at a time, over all processes: a second one waits for the result of the first
+ * (docs/adr/0025-a-channel-is-read-once.md). No lock is held meanwhile, only two columns of a row.
  */
 export class ChannelLeases {
   constructor(private readonly options: LeaseOptions) {}
@@ -57,8 +60,8 @@ export class ChannelLeases {
   /**
    * Runs `work` under the lease of a channel.
    * @param isForced reads even if the channel is fresh; without it a fresh channel returns undefined and `work` is not called
-   * @throws AppError COMPETITOR_NOT_FOUND when it is gone; what the reader before found; CHANNEL_UNREADABLE when that took too long;
-   * with `isForced` only the signal's reason: its turn comes
+   * @throws AppError COMPETITOR_NOT_FOUND when it was deleted; the error of the previous reader; CHANNEL_UNREADABLE when that
+   * took too long; with `isForced` only the signal's reason, because it waits for its turn
    */
   async reading<T>(
     channelId: number,
@@ -102,10 +105,10 @@ export class ChannelLeases {
     }
   }
 
-  /** Takes the channel if nobody reads it and there is something to read. */
+  /** Takes the channel if no process reads it and it is not fresh. */
   private async look(channelId: number, token: string, isForced: boolean): Promise<Look> {
     const [look] = await this.options.db.query<Look>(
-      // The row as it was before: what was known when the reading began.
+      // The row before the update: the known state when the reading began.
       `WITH mine AS (
          UPDATE channels SET reading_token = $2, reading_until = now() + $3::interval
           WHERE id = $1 AND (reading_until IS NULL OR reading_until < now())
@@ -133,12 +136,13 @@ export class ChannelLeases {
         (held) => {
           if (held.length === 0) losing.abort();
         },
-        (error: unknown) => logger.warn({ err: error, channelId: channel.id }, 'a reading was not prolonged'),
+        (error: unknown) =>
+          logger.warn({ err: error, channelId: channel.id }, 'renewing the lease of a channel failed'),
       );
     }, RENEWED_EVERY_MS);
   }
 
-  /** What cannot be given back now ends by itself. */
+  /** If the release fails, the lease expires by itself. */
   private async release({ channel, token }: ChannelLease): Promise<void> {
     const { db, logger } = this.options;
     await db
@@ -146,6 +150,8 @@ export class ChannelLeases {
         channel.id,
         token,
       ])
-      .catch((error: unknown) => logger.warn({ err: error, channelId: channel.id }, 'a reading was not given back'));
+      .catch((error: unknown) =>
+        logger.warn({ err: error, channelId: channel.id }, 'releasing the lease of a channel failed'),
+      );
   }
 }

@@ -1,36 +1,36 @@
 import type { ChannelSource, CompetitorMediaType } from '@orbita/contracts';
 
-/** An avatar a source hands over. */
+/** An avatar sent as bytes by a source. */
 export interface ReadAvatar {
-  /** Names it at its source: another picture has another one. */
+  /** Its id at the source: a different picture has a different one. */
   id: string;
   bytes: Uint8Array;
 }
 
-/** A channel as one reading found it. What a source does not tell is null, never 0. */
+/** A channel in one reading. A value missing in the source is null, never 0. */
 export interface ReadChannel {
-  /** As Telegram writes it, without @. */
+  /** In Telegram's spelling, without @. */
   username: string;
   title: string;
   description: string;
   isVerified: boolean;
   subscribers: number | null;
-  /** Address the avatar can be copied from; null without one or where the source hands it over in `avatar`. */
+  /** URL the avatar can be copied from; null without one or when the source sends it in `avatar`. */
   avatarUrl: string | null;
-  /** The avatar itself where the source has no address for it; absent when it is the one the request names. */
+  /** The avatar itself when the source has no URL for it; absent when it is the one the request names. */
   avatar?: ReadAvatar;
 }
 
-/** Something a post carries. */
+/** A media item of a post. */
 export interface ReadMedia {
   type: CompetitorMediaType;
-  /** What it is, in Russian words: «Фото», «Голосовое сообщение», «Опрос: …». */
+  /** Its kind in Russian: «Фото», «Голосовое сообщение», «Опрос: …». */
   label: string;
-  /** Address of its picture (of a video: of its still), to be copied; null where there is none. */
+  /** URL of its picture (of a video: of its still) to copy; null without one. */
   pictureUrl: string | null;
 }
 
-/** A post as one reading found it; an album is one post under its lowest id. */
+/** A post in one reading; an album is one post under its lowest id. */
 export interface ReadPost {
   messageId: number;
   publishedAt: Date;
@@ -49,16 +49,16 @@ export interface ReadPost {
 
 /** A page of posts, newest first. */
 export interface ReadPage {
-  /** What the page tells of the channel; null where a source answers posts alone. */
+  /** Data of the channel on the page; null when a source returns only posts. */
   channel: ReadChannel | null;
   posts: ReadPost[];
-  /** The page shows posts whose number or date could not be read: what is missing here may be there. */
+  /** The page contains posts with an unreadable number or date: a missing post may be among them. */
   hasUnreadable?: true;
-  /** Where the next, older page begins; only its source looks inside. Null: the channel's beginning was reached. */
+  /** Start of the next, older page; only its source interprets it. Null: the channel's first post was reached. */
   older: string | null;
 }
 
-/** A post behind which a page can begin without another page before it. */
+/** A post after which a page can start without reading the pages before it. */
 export interface PostPlace {
   messageId: number;
   publishedAt: Date;
@@ -67,26 +67,26 @@ export interface PostPlace {
 export interface PageRequest {
   /** Bare name, any letter case. */
   username: string;
-  /** `older` of the page before; absent for the newest posts, which bring the channel along. */
+  /** `older` of the previous page; absent for the newest posts, which include the channel's data. */
   from?: string;
-  /** Without `from`: this post and younger ones are not needed, where the source can leave them out. */
+  /** Without `from`: this post and newer ones are not needed, if the source can leave them out. */
   before?: PostPlace;
-  /** Without `from`: id of the avatar that is kept already and need not be handed over. */
+  /** Without `from`: id of the stored avatar, which need not be sent again. */
   avatarId?: string;
   signal: AbortSignal;
 }
 
 /**
- * A way of reading public channels. One call is one or a few requests to the outside; pauses between calls, repetitions
- * and what is stored are the reader's caller's.
+ * A way of reading public channels. One call is one or a few outside requests; its caller decides on pauses between calls,
+ * repetitions and storage.
  *
- * Throws `AppError`: CHANNEL_NOT_FOUND, CHANNEL_IS_GROUP, CHANNEL_IS_PERSON, CHANNEL_RESTRICTED (verdicts, never worth
- * another try), CHANNEL_PREVIEW_OFF (this source cannot show it, another one may), CHANNEL_UNREADABLE (no verdict: try
- * again later, with `details.retry_after_seconds` where that is known).
+ * Throws `AppError`: CHANNEL_NOT_FOUND, CHANNEL_IS_GROUP, CHANNEL_IS_PERSON, CHANNEL_RESTRICTED (verdicts, never worth a retry),
+ * CHANNEL_PREVIEW_OFF (this source cannot show it, another one may), CHANNEL_UNREADABLE (no verdict: retry later, with
+ * `details.retry_after_seconds` where that is known).
  */
 export interface ChannelReader {
   readonly source: ChannelSource;
-  /** Whether there is any sense in asking it now. */
+  /** Whether a call now makes sense. */
   isAvailable(): Promise<boolean>;
   readPage(request: PageRequest): Promise<ReadPage>;
 }

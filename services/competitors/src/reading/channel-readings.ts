@@ -10,23 +10,23 @@ import type { Covered } from './coverage.js';
 import type { PictureOrder, PictureOrders } from './picture-orders.js';
 import type { ReaderChain, SourcedPage } from './reader-chain.js';
 
-/** A source that asks to come back this soon is busy with others, and is waited for. */
+/** A source that asks for a pause up to this long is only busy, and is waited for. */
 const LONGEST_PAUSE_S = 30;
 const TURNS = 4;
 
-/** Pages a refresh reads at most to meet what it knows: a gap longer than this is told, not closed. */
+/** Maximum number of pages a refresh reads to reach known posts: a larger gap is reported, not closed. */
 const PAGES_TO_MEET = 3;
 
 export interface ChannelReadingsOptions {
   db: Database;
   readers: ReaderChain;
   leases: ChannelLeases;
-  /** Takes the pictures of what was read; none are copied without it. */
+  /** Receives the pictures of a reading; without it none are copied. */
   pictures?: PictureOrders | undefined;
   logger: Logger;
 }
 
-/** What the covered time was when a run of pages began. */
+/** The covered period when a run of pages began. */
 export const coveredBy = ({ channel }: Pick<ChannelLease, 'channel'>): Covered | null =>
   channel.coveredSince && channel.newestPostAt ? { since: channel.coveredSince, until: channel.newestPostAt } : null;
 
@@ -42,13 +42,13 @@ const picturesOf = ({ channel, posts }: Pick<SourcedPage, 'channel' | 'posts'>):
   ];
 };
 
-/** Reads channels and stores what they say: each by one reader at a time, for everybody who follows it. */
+/** Reads channels and stores the result: one reader at a time, for all followers. */
 export class ChannelReadings {
   constructor(private readonly options: ChannelReadingsOptions) {}
 
   /**
-   * Reads the newest posts, unless that was done a moment ago.
-   * @throws AppError as `ChannelReader`; COMPETITOR_NOT_FOUND when the channel is gone
+   * Reads the newest posts, unless the channel is fresh.
+   * @throws AppError as `ChannelReader`; COMPETITOR_NOT_FOUND when the channel was deleted
    */
   async refresh(channelId: number, signal: AbortSignal): Promise<void> {
     await this.options.leases.reading(channelId, { signal }, (lease) =>
@@ -67,7 +67,7 @@ export class ChannelReadings {
     );
   }
 
-  /** Runs `work` with the channel to itself, fresh or not; what goes wrong is noted as {@link refresh} does. */
+  /** Runs `work` with the channel to itself, fresh or not; errors are stored as in {@link refresh}. */
   async exclusively<T>(channelId: number, signal: AbortSignal, work: (lease: ChannelLease) => Promise<T>): Promise<T> {
     const result = await this.options.leases.reading(channelId, { signal, isForced: true }, (lease) =>
       this.noting(lease, async () => ({ value: await work(lease) })),
@@ -76,7 +76,7 @@ export class ChannelReadings {
     return result.value;
   }
 
-  /** One page, from the newest post or from where the one before ended. */
+  /** One page, from the newest post or from the end of the previous page. */
   async page(
     { channel: { id, username }, signal }: ChannelLease,
     {
@@ -85,7 +85,7 @@ export class ChannelReadings {
       source,
     }: { from?: string | undefined; before?: PostPlace | undefined; source?: ChannelSource | undefined },
   ): Promise<SourcedPage> {
-    // Asked of the rows: an avatar whose copy failed has to be handed over again.
+    // Read from the rows: an avatar whose copy failed must be sent again.
     const avatarId = from === undefined ? await keptAvatar(this.options.db, id) : undefined;
     const request = {
       username,
@@ -105,7 +105,7 @@ export class ChannelReadings {
     }
   }
 
-  /** Stores pages that follow each other, and has their pictures copied. */
+  /** Stores consecutive pages, and orders copies of their pictures. */
   async store(
     lease: ChannelLease,
     { older, ...reading }: SourcedPage & { top: Date | null; earlier: Covered | null },
@@ -114,7 +114,7 @@ export class ChannelReadings {
     this.options.pictures?.add(lease.channel.id, picturesOf(reading));
   }
 
-  /** The newest page, and those that lead from it to what is known. */
+  /** The newest page, and the ones from it down to known posts. */
   private async newestPages(lease: ChannelLease): Promise<SourcedPage[]> {
     const pages = [await this.page(lease, {})];
     const until = coveredBy(lease)?.until;
@@ -126,14 +126,14 @@ export class ChannelReadings {
       try {
         pages.push(await this.page(lease, { from: older, source }));
       } catch (error) {
-        // What was read is worth keeping; that it does not reach, the coverage says.
+        // Read pages are stored; the coverage shows that they do not reach known posts.
         if (lease.signal.aborted || !(error instanceof AppError)) throw error;
         return pages;
       }
     }
   }
 
-  /** What a reading says of its channel stays with the channel, unless the reading was called off. */
+  /** An error of a reading is stored with the channel, unless the reading was cancelled. */
   private async noting<T>(lease: ChannelLease, read: () => Promise<T>): Promise<T> {
     try {
       return await read();

@@ -1,10 +1,10 @@
 import { type ErrorCode } from '@orbita/contracts';
 import type { ReadPost } from './channel-reader.js';
 
-/** A reading within this time answers for the present; an interval of PostgreSQL. */
+/** A reading within this time counts as fresh; a PostgreSQL interval. */
 export const FRESH_FOR = '15 minutes';
 
-/** A channel as whoever reads it finds it. */
+/** A channel as its reader finds it. */
 export interface ChannelState {
   id: number;
   username: string;
@@ -16,7 +16,7 @@ export interface ChannelState {
   problemAt: Date | null;
 }
 
-/** Answers that hold for everybody and for good: another try would bring the same. */
+/** Permanent results for all followers: a retry would give the same. */
 const VERDICTS: readonly ErrorCode[] = [
   'CHANNEL_NOT_FOUND',
   'CHANNEL_IS_GROUP',
@@ -27,7 +27,7 @@ const VERDICTS: readonly ErrorCode[] = [
 
 export const isVerdict = (code: ErrorCode): boolean => VERDICTS.includes(code);
 
-/** What a channel's row remembers of a reading that brought nothing. */
+/** Errors of a reading that are stored in the channel's row. */
 export const isChannelProblem = (code: ErrorCode): boolean => isVerdict(code) || code === 'CHANNEL_UNREADABLE';
 
 export const oldestOf = (posts: readonly ReadPost[]): Date | null =>

@@ -7,7 +7,7 @@ import type { ChannelReadings } from './channel-readings.js';
 type Payload = JobPayload<'competitors.refresh'>;
 type Outcome = 'read' | 'failed';
 
-/** Channels of one job that are read side by side: the rest of what a network allows is for others. */
+/** Channels of one job read in parallel: the rest of the network's limit is for others. */
 const SIDE_BY_SIDE = 4;
 
 interface RefresherOptions {
@@ -20,7 +20,10 @@ interface Followed {
   channelId: number;
 }
 
-/** Reads the channels of a job anew. One alone ends as its reading does; of several each ends for itself, noted with its channel. */
+/**
+ * Reads the channels of a job again. A single one ends the job with its result; of several each ends separately, stored with its
+ * channel.
+ */
 export class ChannelsRefresher implements JobHandler<'competitors.refresh', RefreshAllResult> {
   constructor(private readonly options: RefresherOptions) {}
 
@@ -53,13 +56,13 @@ export class ChannelsRefresher implements JobHandler<'competitors.refresh', Refr
     const keyOf = ({ id }: Followed): string => `channel-${id}`;
     const outcomes = followed.flatMap((one) => (checkpoints.get(keyOf(one)) as Outcome | undefined) ?? []);
     const left = followed.filter((one) => !checkpoints.has(keyOf(one)));
-    const tell = (): void =>
+    const report = (): void =>
       progress({
         done: outcomes.length,
         total: followed.length,
         stage: `Обновляем каналы: ${outcomes.length} из ${followed.length}`,
       });
-    tell();
+    report();
     const stop = new AbortController();
     const together = AbortSignal.any([signal, stop.signal]);
     const work = async (): Promise<void> => {
@@ -67,10 +70,10 @@ export class ChannelsRefresher implements JobHandler<'competitors.refresh', Refr
         const outcome = await this.outcomeOf(one, together);
         outcomes.push(outcome);
         checkpoint(keyOf(one), outcome);
-        tell();
+        report();
       }
     };
-    // What ends one of them ends all, and none reads on when the run is over.
+    // An error that ends one of them ends all, and none continues after the run is over.
     await Promise.allSettled(
       Array.from({ length: SIDE_BY_SIDE }, () => work().catch((error: unknown) => stop.abort(error))),
     );
@@ -84,14 +87,14 @@ export class ChannelsRefresher implements JobHandler<'competitors.refresh', Refr
       await this.options.readings.refresh(channelId, signal);
       return 'read';
     } catch (error) {
-      // What is not about this channel is about all of them.
+      // An error that does not concern this channel concerns all of them.
       if (signal.aborted || !(error instanceof AppError) || isDatabaseUnavailable(error)) throw error;
       return 'failed';
     }
   }
 }
 
-/** The cards say no longer that this job reads them. */
+/** The cards no longer show that this job reads them. */
 export const endRefresh = async (tx: Tx, jobId: number, competitorIds: readonly number[]): Promise<void> => {
   await tx.query('UPDATE competitors SET refresh_job_id = NULL WHERE id = ANY ($1::bigint[]) AND refresh_job_id = $2', [
     competitorIds,

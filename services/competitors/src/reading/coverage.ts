@@ -1,29 +1,29 @@
-/** From here on is «ever since»: the channel's beginning was reached. Older than any channel. */
+/** Means that the channel's first post was reached. Older than any channel. */
 export const BEGINNING = new Date(0);
 
-/** Moments between which every post was read. */
+/** Period in which every post was read. */
 export interface Covered {
   since: Date;
-  /** The newest post that was there then. */
+  /** The newest post at that time. */
   until: Date;
 }
 
 interface Reach {
-  /** Where this page begins: at the end of the page before it; null at the newest post. */
+  /** Start of this page: the end of the previous page; null at the newest post. */
   top: Date | null;
-  /** Its oldest post; {@link BEGINNING} when nothing is older. */
+  /** Its oldest post; {@link BEGINNING} when there are no older ones. */
   bottom: Date;
-  /** What stands in the row now. */
+  /** The present value of the row. */
   since: Date | null;
-  /** What was covered when the run of pages began, which may be met again further down. */
+  /** Period covered when the run of pages began; the run may reach it further down. */
   earlier: Covered | null;
 }
 
 const older = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /**
- * Since when every post was read, now that another page was: pages count only as far as they touch what is covered, so
- * that a gap is never taken for silence.
+ * Start of the covered period after another page: pages count only if they touch the covered period, so that a gap never looks
+ * like silence.
  */
 export const coveredSince = ({ top, bottom, since, earlier }: Reach): Date | null => {
   const touches = top === null || (since !== null && top >= since);

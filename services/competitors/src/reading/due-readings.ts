@@ -13,12 +13,12 @@ interface Due {
   isFollowed: boolean;
 }
 
-/** A reading that died is due again after this, unless it ended well. */
+/** A crashed reading is due again after this time, unless it ended successfully. */
 const AGAIN_AFTER = '1 hour';
 
 /**
- * Reads channels whose day has passed without anybody asking, so that the line of subscribers has a point for each day, and
- * own channels right away. One at a time a process: whoever asks goes before.
+ * Reads channels once a day automatically, so that the subscriber curve has a point for each day, and own channels at once. One
+ * at a time per process: users' requests have priority.
  */
 export class DueReadings {
   constructor(private readonly options: DueReadingsOptions) {}
@@ -27,7 +27,8 @@ export class DueReadings {
   async piece(signal: AbortSignal): Promise<boolean> {
     const { db, readings, logger } = this.options;
     const [due] = await db.query<Due>(
-      // Put off by the claim itself: whoever dies over it holds nobody up. One that nobody follows rests, and is forgotten in time.
+      // The claim itself postpones the channel: a crash does not block others. A channel without followers is skipped, and
+      // deleted in time.
       `WITH due AS (
          SELECT id, EXISTS (SELECT FROM competitors WHERE channel_id = channels.id) AS is_followed
            FROM channels WHERE next_reading_at <= now() ORDER BY next_reading_at LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -44,7 +45,7 @@ export class DueReadings {
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof AppError)) throw error;
-      logger.info({ err: error, channelId: due.id }, 'a channel that was due could not be read');
+      logger.info({ err: error, channelId: due.id }, 'reading a due channel failed');
     }
     return true;
   }

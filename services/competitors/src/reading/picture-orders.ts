@@ -1,17 +1,17 @@
 import type { ReadAvatar } from './channel-reader.js';
 
-/** A picture of a channel that is to be copied: of a post, or its avatar (message 0). */
+/** A picture of a channel to copy: of a post, or its avatar (message 0). */
 export interface PictureOrder {
   messageId: number;
-  /** Its place among the media of the post. */
+  /** Its index among the media of the post. */
   place: number;
-  /** Where it is; null where its bytes came along. */
+  /** Its URL; null when its bytes were sent. */
   url: string | null;
-  /** What came along, and what its source calls it. */
+  /** The sent bytes, with the source's id. */
   given: ReadAvatar | undefined;
 }
 
-/** Copies pictures one after the other, beside the readings: what fails or is too much is ordered again by the next reading. */
+/** Copies pictures one by one, in the background of readings: the next reading orders failed and excess ones again. */
 export interface PictureOrders {
   add(channelId: number, orders: readonly PictureOrder[]): void;
 }

@@ -12,7 +12,7 @@ import type { SourcedPage } from './reader-chain.js';
 
 type Payload = JobPayload<'competitor.parse'>;
 
-/** Pages one job reads at most; the next one goes on behind them. */
+/** Maximum number of pages per job; the next job continues after them. */
 const MAX_PAGES = 30;
 
 interface ParserOptions {
@@ -28,34 +28,34 @@ interface ParsedDays {
   timeZone: string;
 }
 
-/** Where a run ended. */
+/** End of a run. */
 interface End {
-  /** Who read the last page. */
+  /** Source of the last page. */
   source: ChannelSource;
-  /** Nothing of the asked days is older than what was read. */
+  /** All posts of the requested days were read. */
   isReached: boolean;
 }
 
 const Moment = z.coerce.date<string>();
 
-/** How far a run has come, as its checkpoint keeps it: what the next page needs. */
+/** Progress of a run, as stored in its checkpoint: the input of the next page. */
 const Reached = z.object({
   page: z.int(),
   source: ChannelSource,
-  /** Where the next page begins; only its source looks inside. Null: behind {@link bottom}, whoever reads it. */
+  /** Start of the next page; only its source interprets it. Null: after {@link bottom}, by any source. */
   older: z.nullable(z.string()),
   /** The oldest post so far. */
   bottom: Moment,
-  /** Posts of the asked days so far. */
+  /** Posts of the requested days so far. */
   posts: z.int(),
-  /** What was covered when the run began. */
+  /** Covered period when the run began. */
   earlier: z.nullable(z.object({ since: Moment, until: Moment })),
 });
 type Reached = z.output<typeof Reached>;
 
 /**
- * Reads the posts of some days, page by page; another run goes on behind the last page that was stored, another job behind
- * what is covered.
+ * Reads the posts of some days, page by page; another run continues after the last stored page, another job after the covered
+ * period.
  */
 export class PostsParser implements JobHandler<'competitor.parse', CompetitorParseResult> {
   constructor(private readonly options: ParserOptions) {}
@@ -69,7 +69,7 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     const { posts, coveredSince } = await this.stored(days);
     const isWhole = isReached || (coveredSince !== null && coveredSince <= days.from);
     return {
-      message: isWhole ? toldOf(posts) : toldOfShort(posts, coveredSince, days.timeZone),
+      message: isWhole ? messageFor(posts) : messageForIncomplete(posts, coveredSince, days.timeZone),
       posts_count: posts,
       source,
     };
@@ -98,24 +98,24 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
       const earlier: Covered | null = reached ? reached.earlier : coveredBy(lease);
       await this.options.readings.store(lease, { ...read, earlier });
       const { source, older, posts: found } = read;
-      // A source that began anew shows what was counted once more.
+      // A source that started again returns posts that were counted already.
       const known = read.top === null ? 0 : (reached?.posts ?? 0);
       const posts = known + found.filter(({ publishedAt }) => publishedAt >= from && publishedAt < to).length;
       const shown = Math.min(posts, limit);
       progress({ done: shown, total: limit, stage: `Читаем посты: ${shown} из ${limit}` });
-      // A page of notices alone tells no moment, and leads further all the same.
+      // A page with only service posts has no date, but leads further.
       const bottom = oldestOf(found) ?? (read.top === null ? null : reached?.bottom) ?? null;
       if (older === null || (bottom !== null && bottom < from)) return { source, isReached: true };
       if (bottom === null || posts >= limit || page >= MAX_PAGES) return { source, isReached: false };
       const next = await this.behindCovered(lease, bottom, earlier, days);
       reached = { page, source, older: next ? null : older, bottom: next?.publishedAt ?? bottom, posts, earlier };
       checkpoint(`page-${page}`, reached);
-      // A page is asked for once the one before is kept: whoever is killed then has one to read again, not two.
+      // The next page is requested after this one is stored: a killed run then repeats one page, not two.
       await flush();
     }
   }
 
-  /** The page behind the one that was reached. A source that broke off is followed by another, from that moment on where it can. */
+  /** The page after the last one. When a source fails, another one continues, from that moment if it can. */
   private async nextPage(
     lease: ChannelLease,
     reached: Reached | undefined,
@@ -129,14 +129,14 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
       if (lease.signal.aborted || !(error instanceof AppError) || !error.retryable) throw error;
     }
     const read = await readings.page(lease, { before: await this.oldestKnown(lease, bottom) });
-    // It began anew when it cannot begin there.
+    // It started from the newest post if it cannot start there.
     const isBehind = read.posts.every(({ publishedAt }) => publishedAt <= bottom);
     return { ...read, top: isBehind ? bottom : null };
   }
 
   /**
-   * Where a run that has come down to what was covered before goes on: behind it where days are asked that are older, else at
-   * the asked ones. Undefined where no page is saved by that.
+   * Where a run continues that has reached the covered period: after it when older days are requested, otherwise at the requested
+   * ones. Undefined when that saves no page.
    */
   private async behindCovered(
     lease: ChannelLease,
@@ -149,7 +149,7 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     return place && place.publishedAt < bottom ? place : undefined;
   }
 
-  /** The oldest stored post from a moment on. */
+  /** The oldest stored post since a moment. */
   private async oldestKnown({ channel }: ChannelLease, moment: Date): Promise<PostPlace | undefined> {
     const [place] = await this.options.db.query<PostPlace>(
       `SELECT message_id AS "messageId", published_at AS "publishedAt" FROM channel_posts
@@ -159,7 +159,7 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     return place;
   }
 
-  /** The asked days by the clock of the project. */
+  /** The requested days in the project's zone. */
   private async daysOf({ competitorId, startDate, endDate }: Payload): Promise<ParsedDays> {
     const [days] = await this.options.db.query<ParsedDays>(
       `SELECT channel_id AS "channelId", $2::date::timestamp AT TIME ZONE time_zone AS "from",
@@ -171,7 +171,7 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     return days;
   }
 
-  /** What is known of the days now. */
+  /** Present state of the stored days. */
   private async stored({ channelId, from, to }: ParsedDays): Promise<{ posts: number; coveredSince: Date | null }> {
     const [row] = await this.options.db.query<{ posts: number; coveredSince: Date | null }>(
       `SELECT (SELECT count(*) FROM channel_posts WHERE channel_id = $1 AND published_at >= $2 AND published_at < $3) AS posts,
@@ -185,11 +185,11 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
 
 const postsOf = (posts: number): string => `${posts} ${plural(posts, 'пост', 'поста', 'постов')}`;
 
-const toldOf = (posts: number): string =>
+const messageFor = (posts: number): string =>
   posts === 0 ? 'За эти дни в канале нет постов' : `За эти дни загружено ${postsOf(posts)}`;
 
-/** Days that were not read are not called empty. */
-const toldOfShort = (posts: number, coveredSince: Date | null, timeZone: string): string => {
+/** Days that were not read are not reported as empty. */
+const messageForIncomplete = (posts: number, coveredSince: Date | null, timeZone: string): string => {
   const found = posts === 0 ? 'Постов за эти дни ещё не нашли' : `За эти дни загружено ${postsOf(posts)}, но не все`;
   if (!coveredSince) return `${found}. Попробуйте ещё раз`;
   const day = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'long' }).format(coveredSince);
@@ -200,7 +200,7 @@ const toldOfShort = (posts: number, coveredSince: Date | null, timeZone: string)
 const lastOf = (checkpoints: ReadonlyMap<string, unknown>): Reached | undefined =>
   [...checkpoints.values()].map((value) => Reached.parse(value)).sort((one, other) => other.page - one.page)[0];
 
-/** The card says no longer that this job reads its posts. */
+/** The card no longer shows that this job reads its posts. */
 export const endParse = async (tx: Tx, jobId: number, competitorId: number): Promise<void> => {
   await tx.query('UPDATE competitors SET parse_job_id = NULL WHERE id = $1 AND parse_job_id = $2', [
     competitorId,

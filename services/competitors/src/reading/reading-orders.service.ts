@@ -7,7 +7,7 @@ import { ProjectsService } from '@orbita/projects';
 import { mustFollow } from '../posts/followed-channel.js';
 import { FRESH_FOR } from './channel-state.js';
 
-/** Lets readings in, as jobs: free, bounded by the quota of their class and by what one user may have open. */
+/** Accepts readings as jobs: free, limited by the quota of their class and by a user's open jobs. */
 @Injectable()
 export class ReadingOrders {
   constructor(
@@ -17,7 +17,7 @@ export class ReadingOrders {
   ) {}
 
   /**
-   * Orders that a channel is read anew; one that is being read for this user already is not ordered twice.
+   * Orders a new reading of a channel; one that is running for this user is not ordered twice.
    * @returns the job; null when the channel is fresh
    * @throws AppError COMPETITOR_NOT_FOUND, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
@@ -37,8 +37,8 @@ export class ReadingOrders {
   }
 
   /**
-   * Orders that all channels of a project are read anew, as one job; those that are being read already are left to their job.
-   * @returns the job; null when all of them are fresh, with how many there are
+   * Orders a new reading of all channels of a project, as one job; those being read already stay with their job.
+   * @returns the job; null when all of them are fresh, with their number
    * @throws AppError PROJECT_NOT_FOUND, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
   async refreshAll(tx: Tx, userId: number, projectId: number): Promise<{ jobId: number | null; channels: number }> {

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const never = new AbortController().signal;
 
-/** A channel nobody knows yet, with so many posts. */
+/** An unknown channel with this many posts. */
 const aChannel = (posts = 5): string => {
   names += 1;
   fixture.network.channel(`channel_${names}`, postsUpTo(posts));
@@ -41,7 +41,7 @@ const rowOf = async (username: string) => {
 };
 const askedFor = (username: string) => fixture.network.asked.filter((page) => page.username === username);
 
-/** Somebody who follows a channel that was read. */
+/** A user who follows a channel that was read. */
 const aFollower = async (username: string) => {
   const who = await fixture.user();
   const { competitorId, jobId } = await fixture.follow(who, username);
@@ -49,17 +49,17 @@ const aFollower = async (username: string) => {
   return { ...who, competitorId };
 };
 
-it('a source is told of the avatar that is kept, so that it hands over another one only', async () => {
+it('a source gets the id of the stored avatar, and sends only a different one', async () => {
   const username = aChannel();
   const { userId, competitorId } = await aFollower(username);
-  const told: (string | undefined)[] = [];
-  fixture.network.before = async ({ avatarId }) => void told.push(avatarId);
+  const avatarIds: (string | undefined)[] = [];
+  fixture.network.before = async ({ avatarId }) => void avatarIds.push(avatarId);
   const refreshed = async () => {
     await fixture.grownStale();
     await fixture.ended(userId, await fixture.refresh(userId, competitorId));
   };
   const { id } = await rowOf(username);
-  // Reserved, and not there: what was handed over could not be kept.
+  // Reserved but missing: the sent avatar could not be stored.
   await fixture.db.query(
     `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
      VALUES ($1, 0, 0, 'given:77', 'channels/a', 0, 0, 0, '')`,
@@ -70,7 +70,7 @@ it('a source is told of the avatar that is kept, so that it hands over another o
   await refreshed();
   await fixture.db.query(`UPDATE channel_pictures SET origin = 'https://cdn.example/77' WHERE channel_id = $1`, [id]);
   await refreshed();
-  expect(told).toEqual([undefined, '77', undefined]);
+  expect(avatarIds).toEqual([undefined, '77', undefined]);
 });
 
 const gate = () => {
@@ -99,7 +99,7 @@ describe('one reading for all', () => {
     expect(await fixture.refresh(crowd[0]!.userId, crowd[0]!.competitorId)).toBeNull();
   });
 
-  it('whoever waits hears what the reader found, and asks nobody', async () => {
+  it('a waiting reader gets the result of the first one, and sends no request', async () => {
     const username = aChannel();
     await aFollower(username);
     await fixture.grownStale();
@@ -109,7 +109,7 @@ describe('one reading for all', () => {
       [id],
     );
     const waiting = expect(fixture.readings().refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_IS_GROUP' });
-    // Later than any look of whoever waits.
+    // Later than any check of the waiting reader.
     await fixture.db.query(
       `UPDATE channels SET problem_code = 'CHANNEL_IS_GROUP', problem_at = now() + interval '1 hour' WHERE id = $1`,
       [id],
@@ -118,7 +118,7 @@ describe('one reading for all', () => {
     expect(askedFor(username)).toHaveLength(1);
   });
 
-  it('a reading that brings nothing is noted with the channel, and leaves its numbers', async () => {
+  it('a failed reading is stored with the channel, and keeps its numbers', async () => {
     const username = aChannel();
     await aFollower(username);
     await fixture.grownStale();
@@ -129,7 +129,7 @@ describe('one reading for all', () => {
     expect(await posts(username)).toHaveLength(5);
   });
 
-  it('a reader that is killed loses the channel to the next one, and can store nothing afterwards', async () => {
+  it('a killed reader loses the channel to the next one, and can store nothing afterwards', async () => {
     const username = aChannel();
     await aFollower(username);
     await fixture.grownStale();
@@ -143,7 +143,7 @@ describe('one reading for all', () => {
     const frozen = fixture.readings().refresh(id, never);
     const outcome = expect(frozen).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
     await begun.opened;
-    // As long as its lease stands the others wait, and not for ever.
+    // The others wait while its lease is valid, but not endlessly.
     await expect(fixture.readings({ patienceMs: 0 }).refresh(id, never)).rejects.toMatchObject({
       code: 'CHANNEL_UNREADABLE',
     });
@@ -158,7 +158,7 @@ describe('one reading for all', () => {
     expect(await rowOf(username)).toMatchObject({ problem_code: null });
   });
 
-  it('what ends a batch ends every reading of it before the run is over', async () => {
+  it('the end of a batch ends all its readings before the run is over', async () => {
     const [long, broken] = [await aFollower(aChannel()), await aFollower(aChannel())];
     await fixture.grownStale();
     const begun = gate();
@@ -189,7 +189,7 @@ describe('one reading for all', () => {
     expect(ended).toBe(true);
   });
 
-  it('one channel of a batch that fails keeps the others from nothing', async () => {
+  it('one failed channel of a batch does not affect the others', async () => {
     const [good, bad] = [aChannel(), aChannel()];
     const { userId, projectId } = await aFollower(good);
     await fixture.ended(userId, (await fixture.follow({ userId, projectId }, bad)).jobId);
@@ -237,7 +237,7 @@ describe('what is stored', () => {
     expect(channel).toEqual({ subscribers: 1_000 });
   });
 
-  it('a gap to what is known is closed where three pages reach, and told where they do not', async () => {
+  it('a gap to known posts is closed if three pages reach them, and reported otherwise', async () => {
     const username = aChannel(30);
     await aFollower(username);
     const { id, covered_since: first } = await rowOf(username);
@@ -259,7 +259,7 @@ describe('posts of some days', () => {
       fixture.orders.parse(tx, userId, competitorId, { start_date: '2036-11-01', end_date, limit }),
     );
 
-  it('are read page by page down to their first day, and told by the clock of the project', async () => {
+  it('are read page by page down to their first day, and reported in the project’s zone', async () => {
     const username = aChannel(90);
     const { userId, competitorId, projectId } = await aFollower(username);
     await fixture.db.query(`UPDATE projects SET time_zone = 'Asia/Omsk' WHERE id = $1`, [projectId]);
@@ -267,7 +267,7 @@ describe('posts of some days', () => {
     const job = await fixture.ended(userId, await parse(userId, competitorId));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 90, source: 'preview' } });
     expect(await posts(username)).toHaveLength(90);
-    // Five pages, and one question before them.
+    // Five pages, and one availability check before them.
     expect(isAvailable).toHaveBeenCalledTimes(1);
     isAvailable.mockRestore();
     // 1 November 2036 in Omsk ends at 18:00 UTC: the posts of 1:00 to 17:00.
@@ -276,7 +276,7 @@ describe('posts of some days', () => {
     expect((await rowOf(username)).covered_since).toEqual(new Date(0));
   });
 
-  it('are all read although the sessions are lost in the middle', async () => {
+  it('are all read even if the sessions fail in the middle', async () => {
     const username = aChannel(90);
     const { userId, competitorId } = await aFollower(username);
     fixture.sessions.channel(username, postsUpTo(90));
@@ -291,7 +291,7 @@ describe('posts of some days', () => {
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 60, source: 'preview' } });
   });
 
-  it('older than one job reaches are not called empty, and the next job goes on behind what was read', async () => {
+  it('older than one job reaches are not reported as empty, and the next job continues after the read ones', async () => {
     const username = aChannel(700);
     const { userId, competitorId } = await aFollower(username);
     const firstDays = () => parse(userId, competitorId, 200, '2036-11-02');
@@ -316,7 +316,7 @@ describe('posts of some days', () => {
     });
   });
 
-  it('wait for whoever reads the channel as long as that takes', async () => {
+  it('wait for another reader of the channel without a limit', async () => {
     const username = aChannel();
     await aFollower(username);
     const { id } = await rowOf(username);

@@ -1,7 +1,7 @@
 import { CompetitorsFixture } from '../../fixtures/competitors-fixture.js';
 import { postsUpTo } from '../../fixtures/scripted-reader.js';
 
-it('a worker that stops in the middle is followed by one that goes on behind its last page', async () => {
+it('a worker that stops in the middle is followed by one that continues after its last page', async () => {
   const fixture = await CompetitorsFixture.open();
   fixture.network.channel('long_one', postsUpTo(190));
   const stop = await fixture.work();
@@ -9,7 +9,7 @@ it('a worker that stops in the middle is followed by one that goes on behind its
   const { competitorId, jobId } = await fixture.follow(who, 'long_one');
   await fixture.ended(who.userId, jobId);
   fixture.network.asked.length = 0;
-  /** Pages that were kept when another was asked for: a worker may be killed in that moment. */
+  /** Pages stored when the next was requested: a worker may be killed at that moment. */
   const kept: number[] = [];
   const reached = new Promise<void>((resolve) => {
     fixture.network.before = async ({ from, signal }) => {

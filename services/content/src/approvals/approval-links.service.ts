@@ -13,7 +13,7 @@ import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPlan, lockPublications } from '../content-plans/plan-lock.js';
 import { OPEN, digestOf } from './open-link.js';
 
-/** Statuses of posts that are neither out nor on their way (SQL): `isOut`. */
+/** Statuses of posts that are neither out nor being sent (SQL): the opposite of `isOut`. */
 const UNSENT = `('draft', 'generating', 'ready', 'scheduled', 'failed', 'missed')`;
 
 const TOKEN_BYTES = 32;
@@ -21,12 +21,12 @@ const TOKEN_BYTES = 32;
 /** A link as its owner sees it. */
 export interface ApprovalLinkRecord {
   id: number;
-  /** Plan it is to. */
+  /** Name of the plan it leads to. */
   plan: string;
   label: string;
-  /** Null: all of the plan. */
+  /** Null: all posts of the plan. */
   publicationIds: number[] | null;
-  /** Of those, the ones with places to fill in: the client sees them once these are filled. */
+  /** Those posts that still have places to fill in: the client sees them once these are filled. */
   unfilledIds: number[];
   url: string;
   createdAt: Date;
@@ -45,7 +45,10 @@ interface ApprovalLinksOptions {
 
 const boundTo = (id: number): string => boundToRow('approval_links', 'token_sealed', id);
 
-/** Links by which clients without an account see posts of a plan and decide on them. Somebody else's is as unknown as one that never was. */
+/**
+ * Links by which clients without an account see posts of a plan and decide on them. A link of another user answers as an unknown
+ * one.
+ */
 export class ApprovalLinksService {
   constructor(private readonly options: ApprovalLinksOptions) {}
 
@@ -65,9 +68,8 @@ export class ApprovalLinksService {
   }
 
   /**
-   * Makes a link. Its token is kept as a hash, and sealed for its owner, who may send it again.
-   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND for a post that is none of the plan's,
-   *   APPROVAL_LINK_LIMIT_REACHED
+   * Makes a link. Its token is stored as a hash, and sealed for its owner, who may send it again.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND for a post of another plan, APPROVAL_LINK_LIMIT_REACHED
    */
   async create(
     tx: Tx,
@@ -93,7 +95,11 @@ export class ApprovalLinksService {
     return this.get(userId, id, tx);
   }
 
-  /** Closes a link; what was decided by it stays. @returns it as it was @throws AppError APPROVAL_LINK_NOT_FOUND also for one that is closed */
+  /**
+   * Closes a link; what was decided by it stays.
+   * @returns the link before it was closed
+   * @throws AppError APPROVAL_LINK_NOT_FOUND, also for a closed link
+   */
   async revoke(tx: Tx, userId: number, id: number): Promise<ApprovalLinkRecord> {
     const link = await this.get(userId, id, tx);
     const closed = await tx.query(
@@ -122,20 +128,23 @@ export class ApprovalLinksService {
     return links.map(({ token, language, ...link }) => ({ ...link, url: this.urlOf(link.id, token, language) }));
   }
 
-  /** The token stands behind `#`, which no server and no log of one gets to see; the page speaks the project's language. */
+  /** The token follows `#`, so no server and no server log ever sees it; the page uses the project's language. */
   private urlOf(id: number, sealed: string, language: Language): string {
     const { box, site } = this.options;
     return `${site}${approvalAddress(language)}#${box.open(sealed, boundTo(id))}`;
   }
 }
 
-/** The token is sealed to its row, so the row's number comes first. */
+/** The token is sealed to its row, so the row's number is needed first. */
 const nextId = async (tx: Tx): Promise<number> => {
   const [next] = await tx.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('approval_links', 'id')) AS id`);
   if (!next) throw new Error('a sequence answered nothing');
   return next.id;
 };
 
-/** Forgets up to `limit` links that ended longer ago than `keep` (an interval of PostgreSQL), and what was said by them. @returns how many */
+/**
+ * Deletes up to `limit` links that ended longer ago than `keep` (a PostgreSQL interval), with their verdicts.
+ * @returns how many
+ */
 export const forgetApprovalLinks = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'approval_links', { column: 'LEAST(expires_at, revoked_at)', than: keep, limit });

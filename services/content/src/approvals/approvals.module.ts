@@ -9,7 +9,7 @@ interface ApprovalsModuleOptions {
   encryptionKeys: string;
   /** Address users open the product at; links lead to a page of it. */
   site: string;
-  /** What knows of posts on their way: `ContentModule`. */
+  /** Provides the posts that are being sent: `ContentModule`. */
   imports: NonNullable<ModuleMetadata['imports']>;
 }
 

@@ -21,13 +21,13 @@ import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
 
-/** What was said of a publication. */
+/** A verdict on a publication. */
 export interface VerdictRecord {
   id: number;
   publicationId: number;
   verdict: ApprovalVerdict;
   comment: string;
-  /** Of the link it was said by. */
+  /** Label of the link the verdict came by. */
   label: string;
   createdAt: Date;
 }
@@ -50,24 +50,24 @@ const SHOWN = {
   needsFilling: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
-/** A post as whoever holds a link to it sees it. */
+/** A post as the holder of a link sees it. */
 export type ShownPost = Pick<PublicationEntity, keyof typeof SHOWN> & {
-  /** What was said by this link last, newest first. */
+  /** Verdicts given by this link, newest first. */
   verdicts: VerdictRecord[];
-  /** It is out, or may be, or its network is being called: it is too late to decide on it. */
+  /** It is out, may be out, or its network is being called: it is too late to decide on it. */
   isOut: boolean;
 };
 
 /** A part of the posts of a link. */
 export interface PostSlice {
-  /** Begins behind this one. */
+  /** Starts after this post. */
   after?: { at: string; id: number } | undefined;
   limit: number;
-  /** Of these alone, which the link shows. */
+  /** Limits the list to these posts of the link. */
   among?: readonly number[] | null;
 }
 
-/** An answer that changed something, by the posts it was about. */
+/** An answer that changed something: the posts by verdict. */
 export type DecidedPosts = Readonly<Record<ApprovalVerdict, readonly number[]>>;
 
 const VERDICT_COLUMNS = `verdict.id, verdict.publication_id AS "publicationId", verdict.verdict, verdict.comment, link.label,
@@ -81,7 +81,10 @@ export class ApprovalsService {
     private readonly sendings: Pick<PublicationSendings, 'begun'>,
   ) {}
 
-  /** Opens a link, and notes for its owner, once a minute, that somebody did. @throws AppError APPROVAL_LINK_NOT_FOUND */
+  /**
+   * Opens a link, and records for its owner, at most once a minute, that it was opened.
+   * @throws AppError APPROVAL_LINK_NOT_FOUND
+   */
   async open(token: string): Promise<OpenLink> {
     const link = await mustBeOpen(this.db, token);
     await this.db.query(
@@ -92,7 +95,7 @@ export class ApprovalsService {
     return link;
   }
 
-  /** Posts of a link, in order of time. One whose text has places to fill in is shown as one that is not written yet. */
+  /** Posts of a link, in order of time. A text with places to fill in is shown as not written yet. */
   async postsOf(
     { id, planId, publicationIds }: OpenLink,
     { after, limit, among = publicationIds }: PostSlice,
@@ -125,7 +128,7 @@ export class ApprovalsService {
     }));
   }
 
-  /** How all posts of a link stand. Their texts are not read for it. */
+  /** Counts of a link's posts by state. Their texts are not read. */
   async countsOf({ planId, publicationIds }: OpenLink): Promise<ApprovalCounts> {
     const out = await outOf(
       this.db,
@@ -153,7 +156,7 @@ export class ApprovalsService {
     return counts;
   }
 
-  /** What a link said last of some posts; nothing of those it never spoke of. */
+  /** The last verdict of a link on each of some posts; posts without one are left out. */
   async lastSaid({ id }: OpenLink, publicationIds: readonly number[]): Promise<VerdictRecord[]> {
     return this.db.query<VerdictRecord>(
       `SELECT DISTINCT ON (verdict.publication_id) ${VERDICT_COLUMNS} FROM ${VERDICTS}
@@ -164,12 +167,12 @@ export class ApprovalsService {
   }
 
   /**
-   * Stores verdicts on posts of a link, all or none, and tells their owner. One said already, of a post that stands by it,
-   * changes nothing.
-   * @returns the link, and the posts something new was said of; null when nothing was
+   * Stores verdicts on posts of a link, all or none, and notifies their owner. A verdict that is in force already changes
+   * nothing.
+   * @returns the link, and the posts with a new verdict; null when there is none
    * @throws AppError APPROVAL_LINK_NOT_FOUND, PUBLICATION_NOT_FOUND for a post the link does not show; with
-   *   `details.publication_ids`: APPROVAL_POST_OUT, APPROVAL_POST_UNWRITTEN, APPROVAL_POST_CHANGED when text or media are other
-   *   ones than were seen, APPROVAL_VERDICT_LIMIT_REACHED; APPROVAL_ANSWER_LIMIT_REACHED
+   * `details.publication_ids`: APPROVAL_POST_OUT, APPROVAL_POST_UNWRITTEN, APPROVAL_POST_CHANGED when text or media differ from
+   * what the client saw, APPROVAL_VERDICT_LIMIT_REACHED; APPROVAL_ANSWER_LIMIT_REACHED
    */
   async decide(
     tx: Tx,
@@ -180,9 +183,10 @@ export class ApprovalsService {
     mustBeNamed(publicationIds, verdicts.map(idOf));
     await tx.query('SELECT 1 FROM content_plans WHERE id = $1 FOR SHARE', [planId]);
     const posts = await lockPresent(tx, planId, verdicts.map(idOf));
-    // Now that nothing else is waited for: a link revoked meanwhile decides nothing, and its answers are counted one by one.
+    // Checked after all other locks are held: a link revoked meanwhile decides nothing, and its answers are counted one by one.
     const link = await mustBeOpen(tx, token, 'FOR NO KEY UPDATE OF link');
-    // Their rows are held: no call of a network begins until the verdict is stored, and its runner asks for it again.
+    // The rows are locked: no network call begins until the verdict is stored, and the sender checks the verdict again before the
+    // call.
     mustBeDecidable(posts, verdicts, await outOf(tx, this.sendings, posts));
     const fresh = await this.unsaid(tx, link, posts, verdicts);
     if (fresh.length === 0) return { link, decided: null };
@@ -194,7 +198,7 @@ export class ApprovalsService {
     return { link, decided: { approved: approved.map(idOf), changes_requested: changes.map(idOf) } };
   }
 
-  /** What clients said of a publication of the user, newest first. @throws AppError PUBLICATION_NOT_FOUND */
+  /** Verdicts of clients on a publication of the user, newest first. @throws AppError PUBLICATION_NOT_FOUND */
   async verdictsOn(userId: number, publicationId: number): Promise<VerdictRecord[]> {
     const owned = { id: publicationId, userId, projectId: IN_SIGHT };
     if (!(await this.db.manager.existsBy(PublicationEntity, owned))) throw new AppError('PUBLICATION_NOT_FOUND');
@@ -205,7 +209,7 @@ export class ApprovalsService {
     );
   }
 
-  /** Those of some verdicts that are not what this link said last, or hold no longer. */
+  /** Those verdicts that differ from the last one of this link, or are no longer in force. */
   private async unsaid(
     tx: Tx,
     { id }: OpenLink,
@@ -244,9 +248,9 @@ const withoutText = <P extends Pick<PublicationEntity, 'content' | 'contentEntit
 
 const idOf = ({ publication_id }: Said): number => publication_id;
 
-/** Each answer rings: whoever got hold of a link must not ring without end. @throws AppError APPROVAL_ANSWER_LIMIT_REACHED */
+/** Each answer notifies the owner: a stolen link must not do so without limit. @throws AppError APPROVAL_ANSWER_LIMIT_REACHED */
 const mustHaveAnswersLeft = async (tx: Tx, { id }: OpenLink): Promise<void> => {
-  // What one answer said has one moment, that of its transaction.
+  // All verdicts of one answer share one moment, that of its transaction.
   const [answers] = await tx.query<{ count: number }>(
     `SELECT count(DISTINCT created_at) FROM approval_verdicts WHERE link_id = $1 AND created_at > now() - interval '1 hour'`,
     [id],
@@ -254,7 +258,7 @@ const mustHaveAnswersLeft = async (tx: Tx, { id }: OpenLink): Promise<void> => {
   if ((answers?.count ?? 0) >= MAX_LINK_ANSWERS_AN_HOUR) throw new AppError('APPROVAL_ANSWER_LIMIT_REACHED');
 };
 
-/** @returns id of the first of them */
+/** @returns id of the first verdict */
 const store = async (tx: Tx, { id, userId, projectId }: OpenLink, verdicts: readonly Said[]): Promise<number> => {
   const [posts, words] = [verdicts.map(idOf), verdicts.map(({ verdict }) => verdict)];
   const stored = await tx.query<{ id: number }>(

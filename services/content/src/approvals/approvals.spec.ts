@@ -70,14 +70,14 @@ const stateOf = async (id: number) => {
   const { approval, version } = await fixture.reader.publication(user, id);
   return { approval, version };
 };
-const told = () =>
+const notifications = () =>
   fixture.db.query<{ kind: string; title: string; text: string; path: string }>(
     'SELECT kind, title, text, path FROM notifications WHERE user_id = $1 ORDER BY id',
     [user],
   );
 
 describe('a link', () => {
-  it('shows the posts of its plan, or those it names, and only the hash and the sealed text of its token are stored', async () => {
+  it('shows the posts of its plan, or those it names, and stores only the hash and the sealed text of its token', async () => {
     const [all, one] = [await link(), await link({ publication_ids: [postAt(1)], label: 'Кофейня' })];
     expect(all.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval#[\w-]{43}$/);
     expect((await look(tokenOf(all))).map(({ id }) => id)).toEqual(posts);
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect(stored?.row).not.toContain(tokenOf(all));
   });
 
-  it('is made of the user’s own posts of that plan alone, twenty at a time, and is looked at without writing each time', async () => {
+  it('covers only the user’s own posts of that plan, is limited to twenty a plan, and is opened without a write each time', async () => {
     const stranger = await fixture.user();
     const create = fixture.db.transaction((tx) =>
       fixture.approvalLinks.create(tx, stranger, plan, ApprovalLinkRequest.parse({})),
@@ -126,16 +126,16 @@ describe('a link', () => {
     ['its owner is blocked', `UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`],
     ['its owner is gone', 'UPDATE users SET deleted_at = now() WHERE id = $1'],
   ];
-  it.each(ENDS)('opens and decides nothing once %s', async (_, end) => {
+  it.each(ENDS)('neither opens nor decides anything once %s', async (_, end) => {
     const token = await aToken();
     const verdict = await said(postAt(0));
     await fixture.db.query(end, [user]);
     await expect(look(token)).rejects.toMatchObject({ code: 'APPROVAL_LINK_NOT_FOUND' });
     await expect(decide(token, verdict)).rejects.toMatchObject({ code: 'APPROVAL_LINK_NOT_FOUND' });
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
-  it('is forgotten with what was said by it 90 days after its end, whichever end it had; what was decided stays', async () => {
+  it('is deleted with its verdicts 90 days after its end, however it ended; the state of posts stays', async () => {
     const [revoked, expired, open] = [await link(), await link(), await link()];
     await decide(tokenOf(revoked), await said(postAt(0)));
     await fixture.db.query(`UPDATE approval_links SET revoked_at = now() - interval '91 days' WHERE id = $1`, [
@@ -152,7 +152,7 @@ describe('a link', () => {
 });
 
 describe('an answer', () => {
-  it('sets the state of its posts without making them newer, and tells their owner once of what was approved and once of what was not', async () => {
+  it('sets the state of its posts without making them newer, and notifies their owner once of approvals and once of rejections', async () => {
     const token = await aToken({ label: 'Кофейня «Зерно»' });
     const versions = await Promise.all(posts.map(stateOf));
     const comment = 'Слишком длинно. '.repeat(30).trim();
@@ -165,7 +165,7 @@ describe('an answer', () => {
         version: versions[at]?.version,
       })),
     );
-    const news = await told();
+    const news = await notifications();
     expect(news).toMatchObject([
       {
         kind: 'publication.approved',
@@ -180,7 +180,7 @@ describe('an answer', () => {
     ]);
     expect(news[1]?.text).toMatch(/^План «Ноябрь», Кофейня «Зерно»: Слишком длинно\..*…$/);
     expect((await decide(token, ...answer)).decided).toBeNull();
-    expect(await told()).toHaveLength(2);
+    expect(await notifications()).toHaveLength(2);
     expect(await fixture.approvals.verdictsOn(user, postAt(2))).toMatchObject([
       { verdict: 'changes_requested', comment, label: 'Кофейня «Зерно»' },
     ]);
@@ -189,15 +189,15 @@ describe('an answer', () => {
     });
   });
 
-  it('is stored once when it comes twice at once', async () => {
+  it('is stored once when two equal requests arrive together', async () => {
     const token = await aToken();
     const answer = await said(postAt(0));
     await Promise.all([1, 2, 3].map(() => elsewhere(() => decide(token, answer))));
     expect(await fixture.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 
-  it('is of all posts or of none: one the link does not show, one that is out, one without anything in it, one that changed', async () => {
+  it('covers all posts or none: a post the link does not show, one that is out, an empty one, a changed one', async () => {
     const token = await aToken({ publication_ids: posts.slice(0, 2) });
     const fine = await said(postAt(0));
     const refused = async (code: string, verdict: ApprovalDecision['verdicts'][number]) => {
@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect(await stateOf(postAt(1))).toMatchObject({ approval: 'approved' });
   });
 
-  it('offers no post whose text has places to fill in, and says to its owner which wait', async () => {
+  it('offers no post whose text has places to fill in, and shows the owner which posts wait', async () => {
     await fixture.edit(user, postAt(1), { content: 'Стоит [цена]' });
     expect(await link()).toMatchObject({ unfilledIds: [postAt(1)] });
     expect(await link({ publication_ids: [postAt(0)] })).toMatchObject({ unfilledIds: [] });
@@ -243,7 +243,7 @@ describe('an answer', () => {
     });
   });
 
-  it('may be changed by its link twenty times, and by another link after that', async () => {
+  it('may be changed twenty times by its link, and after that by another link', async () => {
     const [token, other] = [await aToken(), await aToken()];
     for (let count = 0; count < MAX_LINK_VERDICTS; count += 1) {
       await decide(token, await said(postAt(0), 'changes_requested', `Правка ${count}`));
@@ -277,10 +277,10 @@ describe('an answer', () => {
     });
   });
 
-  it('comes so many times an hour by one link, however many come at once, and tells of no more', async () => {
+  it('is limited per hour for each link, also for parallel requests, and notifies of no more', async () => {
     const [token, other] = [await link(), await link()];
     await decide(tokenOf(token), await said(postAt(0)));
-    // Each answer has a moment of its own, whatever it said of how many posts.
+    // Each answer gets a different moment, however many posts it covers.
     await fixture.db.query(
       `INSERT INTO approval_verdicts (user_id, project_id, link_id, publication_id, verdict, comment, created_at)
        SELECT $1, $2, $3, post, 'approved', '', now() - answer * interval '1 second'
@@ -292,7 +292,7 @@ describe('an answer', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'APPROVAL_ANSWER_LIMIT_REACHED' } },
     ]);
-    expect(await told()).toHaveLength(2);
+    expect(await notifications()).toHaveLength(2);
     expect((await decide(tokenOf(token), await said(postAt(0)))).decided).toBeNull();
     await decide(tokenOf(other), ...answers);
     await fixture.db.query(
@@ -303,7 +303,7 @@ describe('an answer', () => {
   });
 });
 
-it('counts the posts of a link by how they stand, those it does not name left out', async () => {
+it('counts the posts of a link by state, without those it does not name', async () => {
   const unwritten = await aPost('Без текста', null);
   await fixture.db.query(`UPDATE publications SET media = '{}' WHERE id = $1`, [unwritten]);
   await decide(await aToken(), await said(postAt(0)), await said(postAt(1), 'changes_requested', 'Короче'));
@@ -342,7 +342,7 @@ describe('what was decided', () => {
     expect(await stateOf(postAt(0))).toEqual({ approval: 'approved', version: changed.version });
   });
 
-  it('holds when title, idea, date or network change, and when the same text is saved again', async () => {
+  it('stays in force when title, idea, date or network change, and when the same text is saved again', async () => {
     await fixture.edit(user, postAt(0), { title: 'Другая тема', short_description: 'Другая идея', goal: 'Продажи' });
     await fixture.edit(user, postAt(0), {
       scheduled_date: '2036-11-09',
@@ -363,7 +363,7 @@ describe('what was decided', () => {
     expect(await fixture.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
   });
 
-  it('holds no longer when a file of the post is deleted, in the bin too', async () => {
+  it('is no longer in force when a file of the post is deleted, in the bin too', async () => {
     await decide(await aToken(), await said(postAt(1)));
     await bin();
     await fixture.db.transaction((tx) => releaseMedia(tx, user, 7));

@@ -6,7 +6,7 @@ import type { PublicationEntity } from '../publications/publication.entity.js';
 
 type Post = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media' | 'status' | 'needsFilling'>;
 
-/** Names text, marks and media of a post: a verdict is about exactly these. */
+/** Identifies text, marks and media of a post: a verdict is about exactly these. */
 export const fingerprintOf = ({
   content,
   contentEntities,
@@ -14,10 +14,10 @@ export const fingerprintOf = ({
 }: Pick<Post, 'content' | 'contentEntities' | 'media'>): string =>
   hash('sha256', JSON.stringify([content, contentEntities, media]), 'base64url');
 
-/** Of posts that are on their way or may be out: what of them can still be stopped, their sendings know. */
+/** Statuses of posts that are being sent or may be out; `PublicationSendings` knows which of them can still be stopped. */
 const UNDER_WAY: readonly Post['status'][] = ['publishing', 'unconfirmed'];
 
-/** Those of some posts that are out, or may be, or for which a network is being called: it is too late to decide on them. */
+/** Those posts that are out, may be out, or for which a network is being called: it is too late to decide on them. */
 export const outOf = async (
   from: Database | Tx,
   sendings: Pick<PublicationSendings, 'begun'>,
@@ -30,7 +30,8 @@ export const outOf = async (
 
 /**
  * Whether a post waits for places of its text to be filled in: until then there is nothing to decide on.
- * @param out those that are out
+ * @param out posts that
+ * are out
  */
 export const isUnfilled = (
   { id, needsFilling }: Pick<Post, 'id' | 'needsFilling'>,
@@ -38,8 +39,8 @@ export const isUnfilled = (
 ): boolean => needsFilling > 0 && !out.has(id);
 
 /**
- * Makes sure all of some posts are among others.
- * @param among null: any may be
+ * Checks that all ids are among those allowed.
+ * @param among null: any id is allowed
  * @throws AppError PUBLICATION_NOT_FOUND (`details.publication_id`)
  */
 export const mustBeNamed = (among: readonly number[] | null, ids: readonly number[]): void => {
@@ -49,8 +50,8 @@ export const mustBeNamed = (among: readonly number[] | null, ids: readonly numbe
 };
 
 /**
- * Makes sure all of some verdicts can be given.
- * @param posts those that are there
+ * Checks that all verdicts can be given.
+ * @param posts existing posts
  * @param out those of them that are out
  * @throws AppError see `ApprovalsService.decide`
  */

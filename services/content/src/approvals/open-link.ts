@@ -2,7 +2,7 @@ import { AppError, type Language } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import { hash } from 'node:crypto';
 
-/** A link that opens something: to whose plan, and to which of its posts. */
+/** A valid link: the plan it opens, and the posts. */
 export interface OpenLink {
   id: number;
   userId: number;
@@ -10,25 +10,25 @@ export interface OpenLink {
   planId: number;
   label: string;
   expiresAt: Date;
-  /** Null: all of the plan. */
+  /** Null: all posts of the plan. */
   publicationIds: number[] | null;
   project: string;
   plan: string;
   timeZone: string;
-  /** The project's: what it is read in. */
+  /** The project's language: the page is shown in it. */
   language: Language;
 }
 
 /** Condition on `link`, a row of `approval_links`. */
 export const OPEN = 'link.revoked_at IS NULL AND link.expires_at > now()';
 
-/** What is stored of a token to know it again. */
+/** Stored hash of a token, to recognise it later. */
 export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * The link a token opens, as long as its plan can be seen and its owner may work. The statement is one for whatever else a
- * token may be, so that neither the answer nor its time tells a revoked one from one that never was.
- * @param lock clause of SQL that holds what was found
+ * The link a token opens, as long as its plan is visible and its owner is active. There is one statement for every token, so
+ * neither the answer nor its time distinguishes a revoked link from an unknown one.
+ * @param lock SQL clause that locks the found row
  * @throws AppError APPROVAL_LINK_NOT_FOUND
  */
 export const mustBeOpen = async (

@@ -45,7 +45,7 @@ export class AudienceSuggester implements JobHandler<'audience.suggest', Audienc
     return { interests: lists.interests, pain_points: lists.pain_points, values: lists.values, is_demo: job.isDemo };
   }
 
-  /** The lists live on in the job's result; the request has served. */
+  /** The lists stay in the job's result; the request is no longer needed. */
   async commit(
     tx: Tx,
     _job: ClaimedJob,

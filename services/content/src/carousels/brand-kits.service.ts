@@ -4,7 +4,7 @@ import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { MediaLibrary } from '../media-library.js';
 
-/** How a project's brand looks. */
+/** The look of a project's brand. */
 export interface BrandKitRecord {
   projectId: number;
   backgroundColor: string;
@@ -13,11 +13,11 @@ export interface BrandKitRecord {
   headingFont: SlideFont;
   textFont: SlideFont;
   logoFileId: number | null;
-  /** Whether somebody has chosen it. */
+  /** Whether a user has chosen it. */
   isChosen: boolean;
 }
 
-/** What a project looks like until somebody says: Орбита's own light colours. */
+/** The look of a project until a user chooses one: Орбита's own light colours. */
 const PROPOSED = {
   backgroundColor: '#ffffff',
   textColor: '#171a2b',

@@ -7,8 +7,8 @@ const LOGO_OF = `FROM brand_kits JOIN projects ON projects.id = brand_kits.proje
   WHERE brand_kits.user_id = $1`;
 
 /**
- * Holds the pictures of a document until the transaction ends, but for those that stand in it already: whoever deletes one
- * of them changes the carousel and so its version.
+ * Locks the pictures of a document until the transaction ends, except those already in it: deleting one of them changes the
+ * carousel and so its version.
  * @throws AppError FILE_NOT_FOUND and VALIDATION_FAILED with the field of the element that shows it
  */
 export const holdPictures = async (
@@ -30,7 +30,7 @@ const fieldOf = ({ slides }: CarouselDocument, fileId: number): string => {
   return 'document';
 };
 
-/** How many carousels show each of these files, and projects have it as their logo; those shown by none are left out. */
+/** How many carousels show each file, and how many projects use it as their logo; unused files are left out. */
 export const countPictureUses = async (
   db: Database,
   userId: number,
@@ -48,7 +48,7 @@ export const countPictureUses = async (
   return new Map(counts.map(({ fileId, uses }) => [fileId, uses]));
 };
 
-/** The first of the carousels that show a file, those changed last first, and of the projects whose logo it is. */
+/** The first carousels that show a file, last changed first, and the projects whose logo it is. */
 export const pictureUsesOf = async (
   from: Database | Tx,
   userId: number,
@@ -69,7 +69,7 @@ export const pictureUsesOf = async (
   return { used_in_carousels: carousels, logo_of: projects };
 };
 
-/** Leaves a place where a file stood, in every carousel of its user, those in the bin, too, and in brand kits. */
+/** Replaces a file by an empty place in every carousel of its user, also in the bin, and in brand kits. */
 export const releasePictures = async (tx: Tx, userId: number, fileId: number): Promise<void> => {
   const shown = await tx.query<{ id: number }>(
     `SELECT id FROM carousels
@@ -77,7 +77,7 @@ export const releasePictures = async (tx: Tx, userId: number, fileId: number): P
     [userId, fileId],
   );
   await tx.query(
-    // Where lists have it stays: nobody worked on it.
+    // Its place in lists stays: no user edited it.
     `UPDATE carousels
         SET document = jsonb_set(document, '{slides}', (
               SELECT jsonb_agg(jsonb_set(slide, '{elements}', (

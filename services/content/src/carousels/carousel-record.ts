@@ -10,12 +10,12 @@ export interface CarouselRecord {
   format: CarouselFormat;
   slideCount: number;
   version: number;
-  /** The version its pictures show; 0 before the first time. */
+  /** The version its previews show; 0 before the first drawing. */
   previewedVersion: number;
   isDemo: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** When it was changed last, to the microsecond: where it stands in the list. */
+  /** Time of the last change, to the microsecond: its place in the list. */
   at: string;
 }
 
@@ -28,6 +28,6 @@ export const CAROUSEL_COLUMNS = `id, user_id AS "userId", project_id AS "project
   version, previewed_version AS "previewedVersion", is_demo AS "isDemo", created_at AS "createdAt", updated_at AS "updatedAt",
   to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`;
 
-/** Neither in the bin nor of a project that is being deleted. */
+/** Neither in the bin nor in a project that is being deleted. */
 export const IN_SIGHT = `deleted_at IS NULL
   AND (project_id IS NULL OR EXISTS (SELECT 1 FROM projects WHERE projects.id = project_id AND deleting_at IS NULL))`;

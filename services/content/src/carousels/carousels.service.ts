@@ -23,12 +23,12 @@ interface CarouselSlice {
   kind: CarouselKind;
   search?: string | undefined;
   projectId?: number | undefined;
-  /** Begins behind this one; at the one changed last when absent. */
+  /** Starts after this one; at the last changed one when absent. */
   after?: { at: string; id: number } | undefined;
   limit: number;
 }
 
-/** Carousels and templates of users. Somebody else's is as unknown as one that never was. */
+/** Carousels and templates of users. One of another user answers as unknown. */
 @Injectable()
 export class CarouselsService {
   constructor(
@@ -38,7 +38,7 @@ export class CarouselsService {
     private readonly library: MediaLibrary,
   ) {}
 
-  /** Those changed last first. */
+  /** Last changed first. */
   list(userId: number, { kind, search, projectId, after, limit }: CarouselSlice): Promise<CarouselRecord[]> {
     return this.db.query<CarouselRecord>(
       `SELECT ${CAROUSEL_COLUMNS} FROM carousels
@@ -59,7 +59,7 @@ export class CarouselsService {
     );
   }
 
-  /** @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_UNREADABLE when it is of a later version than this process knows */
+  /** @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_UNREADABLE when a later version of the product saved it */
   async get(userId: number, id: number, tx?: Tx): Promise<CarouselWithDocument> {
     const [row] = await (tx ?? this.db).query<CarouselRecord & { document: unknown }>(
       `SELECT ${CAROUSEL_COLUMNS}, document FROM carousels WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
@@ -70,9 +70,9 @@ export class CarouselsService {
   }
 
   /**
-   * Keeps a new carousel.
-   * @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED, PROJECT_NOT_FOUND; FILE_NOT_FOUND, VALIDATION_FAILED with
-   *   the field of the element that shows no picture of the user
+   * Stores a new carousel.
+   * @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED, PROJECT_NOT_FOUND; FILE_NOT_FOUND, VALIDATION_FAILED with the
+   * field of the element whose picture is not the user's
    */
   async create(tx: Tx, userId: number, request: CarouselRequest): Promise<CarouselWithDocument> {
     const { name, kind, document, project_id: projectId = null } = request;
@@ -84,9 +84,9 @@ export class CarouselsService {
   }
 
   /**
-   * Copies a carousel, pictures of the library and all; as what the request says.
-   * @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_UNREADABLE, CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED; FILE_NOT_FOUND
-   *   when one of its pictures is deleted at this moment
+   * Copies a carousel with its library pictures, as the kind the request names.
+   * @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_UNREADABLE, CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED; FILE_NOT_FOUND when
+   * one of its pictures is deleted at this moment
    */
   async duplicate(tx: Tx, userId: number, id: number, request: CarouselCopyRequest): Promise<CarouselWithDocument> {
     const { name, projectId, document, isDemo } = await this.get(userId, id, tx);
@@ -98,10 +98,10 @@ export class CarouselsService {
   }
 
   /**
-   * Changes a carousel; what is absent stays. What it is already changes nothing, whatever version the request names: whoever
-   * got no answer saves once more.
+   * Changes a carousel; absent fields stay. A change without a difference is accepted with any version: a client that got no
+   * answer saves again.
    * @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_CHANGED with the present `version` when the request names another one,
-   *   PROJECT_NOT_FOUND; FILE_NOT_FOUND, VALIDATION_FAILED with the field of the element that shows no picture of the user
+   * PROJECT_NOT_FOUND; FILE_NOT_FOUND, VALIDATION_FAILED with the field of the element whose picture is not the user's
    */
   async update(tx: Tx, userId: number, id: number, change: CarouselUpdateRequest): Promise<CarouselRecord> {
     const { name, document, project_id: projectId } = change;
@@ -119,7 +119,7 @@ export class CarouselsService {
     if (isSame) return present;
     if (version !== change.version) throw new AppError('CAROUSEL_CHANGED', { details: { version } });
     if (projectId != null) await this.projects.mustOwn(userId, projectId, tx);
-    // Files before the carousel: whoever deletes one takes the two rows in that order.
+    // Files are locked before the carousel: deleting a file locks them in the same order.
     if (document) await holdPictures(tx, this.library, userId, document, { existing: fileIds });
     const [changed] = await tx.query<CarouselRecord>(
       `UPDATE carousels
@@ -127,18 +127,18 @@ export class CarouselsService {
               document = coalesce($6::jsonb, document), format = coalesce($7, format),
               slide_count = coalesce($8::int, slide_count), file_ids = coalesce($9::bigint[], file_ids),
               version = version + 1, updated_at = now(),
-              -- Saves come in series while somebody works: only the last of them is drawn.
+              -- Saves come in series while a user works: only the last one is drawn.
               preview_after = CASE WHEN $6::jsonb IS NULL THEN preview_after ELSE now() + interval '3 seconds' END,
               preview_failures = CASE WHEN $6::jsonb IS NULL THEN preview_failures ELSE 0 END,
               previewed_version = CASE WHEN $6::jsonb IS NULL AND previewed_version = version THEN version + 1 ELSE previewed_version END
         WHERE user_id = $1 AND id = $2 AND version = $10 AND ${IN_SIGHT} RETURNING ${CAROUSEL_COLUMNS}`,
       [userId, id, ...wanted, format, slides, files, version],
     );
-    // Somebody else was faster: at another version it is refused, or is the same by now.
+    // Another save was faster. The second try is refused at another version, or finds no difference.
     return changed ?? this.update(tx, userId, id, change);
   }
 
-  /** Puts a carousel into the bin, from which it comes back for an hour. @throws AppError CAROUSEL_NOT_FOUND */
+  /** Moves a carousel to the bin, where it can be restored for an hour. @throws AppError CAROUSEL_NOT_FOUND */
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
     const gone = await tx.query(
       `UPDATE carousels SET deleted_at = now() WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} RETURNING id`,
@@ -186,6 +186,6 @@ const readable = (stored: unknown): CarouselDocument => {
   }
 };
 
-/** Empties the bin of up to `limit` carousels deleted longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` carousels that were deleted longer than `keep` ago (a PostgreSQL interval). @returns how many */
 export const forgetDeletedCarousels = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'carousels', { column: 'deleted_at', than: keep, limit });

@@ -19,7 +19,7 @@ let user: number;
 
 beforeAll(async () => {
   fixture = await ContentFixture.open();
-  // Whose files they are is the library's to say: the gateway's specs ask it.
+  // The library decides who owns a file: the gateway's specs check that.
   const library = { mustOwnAll: async () => undefined, mustOwnPictures: async () => undefined };
   carousels = new CarouselsService(fixture.db, fixture.projects, fixture.subscriptions, library);
   kits = new BrandKitsService(fixture.db, fixture.projects, library);
@@ -80,7 +80,7 @@ const names = async (slice: Partial<Parameters<CarouselsService['list']>[1]> = {
 const UNKNOWN = { code: 'CAROUSEL_NOT_FOUND' };
 
 describe('a change', () => {
-  it('raises the version and keeps what it leaves out; from another version it is refused', async () => {
+  it('raises the version and keeps absent fields; from another version it is refused', async () => {
     const project = await fixture.project(user);
     const { id } = await create({ project_id: project });
     const document = aDocument('Зерно', { format: '1:1' });
@@ -93,14 +93,14 @@ describe('a change', () => {
     expect(await carousels.get(user, id)).toMatchObject({ name: 'Зерно', version: 3, document });
   });
 
-  it('that is sent again, because its answer was lost, is no conflict and nothing new', async () => {
+  it('that is sent again after a lost answer is neither a conflict nor a new version', async () => {
     const { id } = await create();
     const change = { name: 'Зерно', document: aDocument('Зерно'), version: 1 };
     const first = await update(id, change);
     expect(await update(id, change)).toMatchObject({ version: 2, updatedAt: first.updatedAt });
   });
 
-  it('that meets another one waits for it and is refused: one of the two is kept', async () => {
+  it('waits for a parallel change and is refused: one of the two is kept', async () => {
     const { id } = await create();
     const held = await fixture.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM carousels WHERE id = $1 FOR UPDATE', [id]);
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(await carousels.get(user, id)).toMatchObject({ version: 2, document: aDocument(kept) });
   });
 
-  it('of the name alone needs no new picture, one of the document does', async () => {
+  it('of the name alone needs no new preview, one of the document does', async () => {
     const { id } = await create();
     await fixture.db.query('UPDATE carousels SET previewed_version = 1 WHERE id = $1', [id]);
     expect(await update(id, { name: 'Зерно', version: 1 })).toMatchObject({ version: 2, previewedVersion: 2 });
@@ -138,7 +138,7 @@ describe('a change', () => {
 });
 
 describe('a list', () => {
-  it('begins with what was changed last, goes on behind any place of equal times, and finds parts of names', async () => {
+  it('starts with the last changed, continues after any place among equal times, and finds parts of names', async () => {
     for (const name of ['Зерно', 'Обжарка', 'Помол']) await create({ name });
     const template = await create({ name: 'Шаблон', kind: 'template' });
     await fixture.db.query(`UPDATE carousels SET updated_at = '2020-12-01T09:00:00.123456Z' WHERE user_id = $1`, [
@@ -157,7 +157,7 @@ describe('a list', () => {
     expect(await names({ projectId: (await carousels.get(user, found?.id ?? 0)).projectId ?? 0 })).toEqual(['Помол']);
   });
 
-  it('shows what a later version of the editor saved, though only that opens it', async () => {
+  it('shows what a later version of the editor saved, though only that version opens it', async () => {
     const { id } = await create();
     await fixture.db.query(`UPDATE carousels SET document = document || '{"schema": 1000}' WHERE id = $1`, [id]);
     expect(await names()).toEqual(['Карусель']);
@@ -166,7 +166,7 @@ describe('a list', () => {
   });
 });
 
-it('a plan without carousels makes none, and goes on with those there are', async () => {
+it('a subscription without carousels makes no new ones, and still edits existing ones', async () => {
   const { id } = await create();
   await subscribe('free');
   const refused = { code: 'CAROUSELS_NOT_ALLOWED' };
@@ -178,7 +178,7 @@ it('a plan without carousels makes none, and goes on with those there are', asyn
   expect(await carousels.get(user, id)).toMatchObject({ document: aDocument('Чай') });
 });
 
-it('a user keeps 500, those in the bin not counted; two that want the last place come one after the other', async () => {
+it('a user keeps 500, those in the bin not counted; two requests for the last place run one after the other', async () => {
   const { id } = await create();
   await fixture.db.query(
     `INSERT INTO carousels (user_id, kind, name, document, format, slide_count)
@@ -194,7 +194,7 @@ it('a user keeps 500, those in the bin not counted; two that want the last place
   await expect(restore(id)).rejects.toMatchObject(full);
 });
 
-it('a copy is a draft or a template of its own, with a name of its own', async () => {
+it('a copy is a separate draft or template with a new name', async () => {
   const source = await create({ name: 'Зерно', project_id: await fixture.project(user) });
   const copy = await duplicate(source.id);
   expect(copy).toMatchObject({
@@ -212,7 +212,7 @@ it('a copy is a draft or a template of its own, with a name of its own', async (
   expect((await carousels.get(user, source.id)).document).toEqual(aDocument());
 });
 
-it('what is deleted can come back for an hour, then it is removed with its pictures', async () => {
+it('a deleted carousel can be restored for an hour, then it is removed with its previews', async () => {
   const [kept, gone] = [await create(), await create()];
   for (const { id } of [kept, gone]) await remove(id);
   expect(await names()).toEqual([]);
@@ -237,7 +237,7 @@ it('what is deleted can come back for an hour, then it is removed with its pictu
   ]);
 });
 
-it('a deleted project takes its brand along and leaves carousels, those in the bin, too, to their user', async () => {
+it('a deleted project loses its brand; its carousels, also in the bin, stay with their user', async () => {
   const project = await fixture.project(user);
   const [shown, binned] = [await create({ project_id: project }), await create({ project_id: project })];
   await remove(binned.id);
@@ -257,7 +257,7 @@ it('a deleted project takes its brand along and leaves carousels, those in the b
   ).toEqual([binned.id, shown.id].map((id) => [id, null]));
 });
 
-it('whoever leaves leaves nothing, and others keep theirs', async () => {
+it('a deleted user leaves no carousels behind, and other users keep theirs', async () => {
   const mine = await create({ project_id: await fixture.project(user) });
   await fixture.db.transaction((tx) => kits.update(tx, user, mine.projectId ?? 0, {}));
   const leaver = user;
@@ -270,7 +270,7 @@ it('whoever leaves leaves nothing, and others keep theirs', async () => {
   await expect(carousels.get(user, theirs.id)).resolves.toMatchObject({ id: theirs.id });
 });
 
-it('nobody touches what is somebody else’s, nor puts theirs into it', async () => {
+it('a user neither changes another user’s carousels nor puts own ones into another’s project', async () => {
   const project = await fixture.project(user);
   const mine = await create();
   user = await fixture.user();
@@ -291,7 +291,7 @@ it('nobody touches what is somebody else’s, nor puts theirs into it', async ()
   expect(await names({ projectId: project })).toEqual([]);
 });
 
-it('a brand is a proposal until somebody chooses; what a change leaves out stays', async () => {
+it('a brand is a proposal until a user chooses one; absent fields of a change stay', async () => {
   const project = await fixture.project(user);
   const change = (request: object) => fixture.db.transaction((tx) => kits.update(tx, user, project, request));
   const proposed = await kits.get(user, project);

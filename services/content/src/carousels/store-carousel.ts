@@ -11,7 +11,7 @@ interface NewCarousel {
   isDemo: boolean;
 }
 
-/** What is read from a document for lists. */
+/** Facts lists need from a document. */
 export const factsOf = (
   document: CarouselDocument,
 ): [document: string, format: string, slides: number, files: number[]] => [
@@ -21,7 +21,7 @@ export const factsOf = (
   filesOf(document),
 ];
 
-/** Stores a new carousel; the caller has checked whose project and files they are. */
+/** Stores a new carousel; the caller has checked who owns the project and the files. */
 export const storeCarousel = async (
   tx: Tx,
   { userId, projectId, kind, name, document, isDemo }: NewCarousel,

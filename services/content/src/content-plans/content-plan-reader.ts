@@ -12,19 +12,21 @@ import { IDEA } from './idea-checkpoints.js';
 import { IN_SIGHT } from './in-sight.js';
 import { settingsChanged } from './plan-settings.js';
 
-/** Plans of a project: beyond what anybody works with, and a list that can still be read. */
+/** Plans of a project: more than a user works with, and few enough to list. */
 export const MAX_PLANS = 500;
 
-/** How far a plan is: what its job and its publications say. */
+/** Progress of a plan, from its job and its publications. */
 interface PlanState {
   status: ContentPlanStatus;
   publicationsCount: number;
   publicationsTotal: number;
   progress: number;
   stage: string;
-  /** What stopping it would come to now; null when nothing runs. */
+  /** What stopping it now would cost and keep; null when no job runs. */
   stop: StopFigures | null;
-  /** The newest order is not the first and found publications, which stay until its own are complete; or it failed beside them. */
+  /**
+   * The newest order is a later one and existing publications stay until its own are complete; or it failed while they stayed.
+   */
   isRegeneration: boolean;
 }
 
@@ -33,20 +35,20 @@ export type ContentPlanView = Omit<ContentPlanEntity, 'status'> &
   PlanState & {
     /** Publications a regeneration leaves as they are. */
     keptCount: number;
-    /** The settings ask for something else by now than the publications were written by. */
+    /** The settings differ from those the publications were written by. */
     settingsChanged: boolean;
   };
 
 /** Part of the plans of a project. */
 interface PlanSlice {
-  /** These plans alone. */
+  /** Only these plans. */
   ids?: number[] | undefined;
-  /** Begins behind this plan; at the newest when absent. */
+  /** Starts after this plan; at the newest when absent. */
   after?: { id: number } | undefined;
   limit?: number | undefined;
 }
 
-/** What is asked again and again while a plan is written. */
+/** What the app polls while a plan is written. */
 export type ContentPlanStatusView = Pick<
   ContentPlanEntity,
   'name' | 'errorMessage' | 'errorCode' | 'stopped' | 'jobId'
@@ -68,7 +70,7 @@ interface PlanFigures extends Pick<ContentPlanEntity, 'status' | 'errorMessage' 
   stage: string | null;
   price: number | null;
   ordered: number | null;
-  /** Ideas of the open job its user can have read. */
+  /** Ideas of the open job that its user may have read. */
   shown: number;
 }
 
@@ -77,12 +79,12 @@ const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", plan.re
   CASE WHEN plan.status = 'pending'
        THEN (SELECT count(*) FROM job_checkpoints WHERE job_id = job.id AND key LIKE '${IDEA}%') ELSE 0 END AS shown,
   (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
-/** Out of sight as soon as the deletion of their project begins. */
+/** A plan is hidden as soon as the deletion of its project begins. */
 const PLANS_WITH_JOBS = `content_plans plan
   JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
   LEFT JOIN jobs job ON job.id = plan.job_id`;
 
-/** Content plans as their users see them: with how far they are, by their jobs and publications. */
+/** Content plans as their users see them: with their progress, from their jobs and publications. */
 @Injectable()
 export class ContentPlanReader {
   constructor(
@@ -90,7 +92,7 @@ export class ContentPlanReader {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** Plans of a project, newest first, all of them unless a slice is asked for. @throws AppError PROJECT_NOT_FOUND */
+  /** Plans of a project, newest first, all of them unless a slice is given. @throws AppError PROJECT_NOT_FOUND */
   async list(
     userId: number,
     projectId: number,
@@ -106,7 +108,10 @@ export class ContentPlanReader {
     return this.withFigures(plans);
   }
 
-  /** Plans of all projects of a user, newest first, whose name or project's name holds every word; case and «ё» make no difference. */
+  /**
+   * Plans of all projects of a user, newest first, whose name or project's name contains every word; case and «ё» make no
+   * difference.
+   */
   async search(
     userId: number,
     search: string,
@@ -125,14 +130,14 @@ export class ContentPlanReader {
     );
   }
 
-  /** One plan of the user. @throws AppError CONTENT_PLAN_NOT_FOUND also for somebody else's */
+  /** One plan of the user. @throws AppError CONTENT_PLAN_NOT_FOUND, also for another user's plan */
   async get(userId: number, planId: number): Promise<ContentPlanView> {
     const plan = await this.db.manager.findOneBy(ContentPlanEntity, { id: planId, userId });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     return this.viewOf(plan);
   }
 
-  /** How far a plan of the user is, in one statement. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  /** Progress of a plan of the user, in one statement. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async statusOf(userId: number, planId: number): Promise<ContentPlanStatusView> {
     const [row] = await this.db.query<
       PlanFigures & Pick<ContentPlanEntity, 'name' | 'errorCode' | 'stopped' | 'jobId'>
@@ -146,7 +151,7 @@ export class ContentPlanReader {
     return { name, errorMessage, errorCode, stopped, jobId, ...stateOf(row) };
   }
 
-  /** One publication of the user with all its texts. @throws AppError PUBLICATION_NOT_FOUND also for somebody else's */
+  /** One publication of the user with all its texts. @throws AppError PUBLICATION_NOT_FOUND, also for another user's */
   async publication(userId: number, publicationId: number): Promise<PublicationEntity> {
     const publication = await this.db.manager.findOneBy(PublicationEntity, {
       id: publicationId,
@@ -157,7 +162,7 @@ export class ContentPlanReader {
     return publication;
   }
 
-  /** Publications of a plan in order of time, without their long texts. The caller has checked whose plan it is. */
+  /** Publications of a plan in order of time, without their long texts. The caller has checked the owner of the plan. */
   async publicationsOf(planId: number): Promise<PlanPublication[]> {
     return this.db.manager.find(PublicationEntity, {
       select: LISTED_IN_PLAN,
@@ -166,7 +171,7 @@ export class ContentPlanReader {
     });
   }
 
-  /** A plan as it stands for the user, inside the transaction that changes it. */
+  /** A plan as the user sees it, inside the transaction that changes it. */
   async viewOf(plan: ContentPlanEntity, tx?: Tx): Promise<ContentPlanView> {
     const [view] = await this.withFigures([plan], tx);
     if (!view) throw new AppError('CONTENT_PLAN_NOT_FOUND');
@@ -183,7 +188,7 @@ export class ContentPlanReader {
     const byId = new Map(figures.map((figure) => [figure.id, figure]));
     return plans.flatMap((plan) => {
       const figure = byId.get(plan.id);
-      // A plan deleted between the two queries is simply not there any more.
+      // A plan deleted between the two queries is left out.
       if (!figure) return [];
       const changed = settingsChanged(plan, plan.writtenSettings);
       return [{ ...plan, ...stateOf(figure), keptCount: figure.keptCount, settingsChanged: changed }];
@@ -210,7 +215,7 @@ const stateOf = ({
   ordered,
   shown,
 }: PlanFigures): PlanState => {
-  // A first order may find publications as well: the ideas its plan began with.
+  // A first order may also find publications: the ideas its plan started with.
   const isUnderWayAgain = status === 'pending' && revision > 1;
   const isRegeneration = publicationsCount > 0 && (isUnderWayAgain || errorMessage !== null);
   if (status !== 'pending' || jobStatus === null) {

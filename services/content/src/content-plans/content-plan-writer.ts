@@ -33,7 +33,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Wr
     return writtenIdeas(ideas, context.checkpoints);
   }
 
-  /** Slots that were taken before anything was written for them are not paid for. */
+  /** Slots that the user filled before an idea was written for them are not charged. */
   due(job: ClaimedJob, written: WrittenIdeas): number {
     return ideasDue(job, written);
   }

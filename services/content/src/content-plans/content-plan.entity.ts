@@ -1,7 +1,7 @@
 import type { ContentDistribution, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** What a plan was ordered with and where its generation stands. */
+/** The order of a plan and the state of its generation. */
 @Entity('content_plans')
 export class ContentPlanEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -46,11 +46,11 @@ export class ContentPlanEntity {
   @Column('bigint', { name: 'writing_style_id', nullable: true })
   writingStyleId!: number | null;
 
-  /** Settings the publications were written by; null until a set is complete. */
+  /** Settings the publications were written by; null until the first complete set. */
   @Column('jsonb', { name: 'written_settings', nullable: true })
   writtenSettings!: WrittenSettings | null;
 
-  /** `pending` from order to end; that a worker is at it is the job's knowledge and shown as `generating`. */
+  /** `pending` from order to end; the job knows whether a worker runs it, which is shown as `generating`. */
   @Column('text')
   status!: 'pending' | 'completed' | 'failed';
 
@@ -60,11 +60,11 @@ export class ContentPlanEntity {
   @Column('text', { name: 'error_code', nullable: true })
   errorCode!: string | null;
 
-  /** What its last order came to when it was stopped; null when it was not. */
+  /** Result of its last order when it was stopped; null when it was not. */
   @Column('jsonb', { nullable: true })
   stopped!: StoppedPlan | null;
 
-  /** Counts orders of this plan: a job writes only the revision it was accepted for. */
+  /** Counts orders of this plan: a job writes only for the revision it was accepted for. */
   @Column('integer')
   revision!: number;
 
@@ -81,12 +81,12 @@ export class ContentPlanEntity {
   updatedAt!: Date;
 }
 
-/** What an order of a plan came to that its user stopped. */
+/** Result of an order that its user stopped. */
 export interface StoppedPlan {
-  /** New publications there are, of how many that were ordered. */
+  /** New publications written, out of those ordered. */
   written: number;
   ordered: number;
-  /** Publications of the set before that still stand where new ones were to be. */
+  /** Publications of the previous set that stay where new ones were planned. */
   old: number;
 }
 
@@ -106,5 +106,5 @@ export type PlanSettings = Pick<
   | 'writingStyleId'
 >;
 
-/** What a set of publications is written by: all the user decides about a plan but its name. */
+/** Settings that affect a set of publications: all of the user's settings but the name. */
 export type WrittenSettings = Omit<PlanSettings, 'name'>;

@@ -27,8 +27,8 @@ import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
 import { layoutSlots } from './slot-layout.js';
 
 /**
- * What is done with content plans: order, edit, regenerate, delete. Looking is {@link ContentPlanReader}'s, the writing itself
- * {@link ContentPlanWriter}'s.
+ * Commands on content plans: order, edit, regenerate, delete. {@link ContentPlanReader} reads them, {@link ContentPlanWriter}
+ * writes the texts.
  */
 @Injectable()
 export class ContentPlansService {
@@ -44,8 +44,8 @@ export class ContentPlansService {
   ) {}
 
   /**
-   * Orders a plan: its row, its job and its hold on the credits are one transaction. Ideas that were there before become
-   * publications of it, and are not paid for.
+   * Orders a plan: its row, its job and its hold on the credits are one transaction. Ideas the user already has become
+   * publications of the plan, and are not charged.
    * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, CONTENT_PLAN_IN_PAST, CONTENT_PLAN_LIMIT_REACHED, INSUFFICIENT_CREDITS
    */
   async create(
@@ -85,7 +85,7 @@ export class ContentPlansService {
   }
 
   /**
-   * Changes the settings of a plan, keeping what is absent; its publications stay until it is regenerated.
+   * Changes the settings of a plan; absent fields stay. Its publications stay until it is regenerated.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, STYLE_NOT_FOUND, VALIDATION_FAILED
    */
   async update(
@@ -112,10 +112,11 @@ export class ContentPlansService {
   }
 
   /**
-   * Orders the untouched publications of a plan anew; the old set stays until the new one is complete. What the user
-   * edited, scheduled or published stays, takes its place in the new set and is not paid for. Also for a plan that is over:
-   * its user asks for these dates knowingly. New ideas to choose from that are still being written are called off, and their
-   * credits return; those that wait to be decided on go with the publications that are replaced in the end, the others stay.
+   * Orders the untouched publications of a plan again; the old set stays until the new one is complete. Publications the user
+   * edited, scheduled or published stay, keep their place in the new set and are not charged. A plan whose dates have passed is
+   * allowed: its user asks for these dates knowingly. New ideas to choose from that are still being written are cancelled, and
+   * their credits return; finished proposals are deleted together with the publications that are finally replaced, the others
+   * stay.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED, CONTENT_PLAN_ALL_KEPT, INSUFFICIENT_CREDITS
    */
   async regenerate(tx: Tx, userId: number, planId: number, changes: RegenerateRequest): Promise<JobRecord> {
@@ -125,7 +126,7 @@ export class ContentPlansService {
     Object.assign(plan, changedSettings(plan, changes));
     const open = openSlots(layoutSlots(plan), await keptPublications(tx, plan.id));
     if (open.length === 0) throw new AppError('CONTENT_PLAN_ALL_KEPT');
-    // Ideas for publications that are about to go are of no use to anybody.
+    // Ideas for publications that are about to be replaced are useless.
     for (const jobId of await proposalJobsOf(tx, plan.id)) await this.jobs.cancelIfOpen(tx, jobId);
     plan.status = 'pending';
     plan.errorMessage = null;
@@ -137,8 +138,8 @@ export class ContentPlansService {
   }
 
   /**
-   * Deletes a plan with its publications; what writes it is stopped, and what was shown of that is paid for all the same.
-   * What waits to be sent is called off.
+   * Deletes a plan with its publications. The job that writes it is stopped, and the part its user could read is still charged.
+   * Scheduled posts are cancelled.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async delete(tx: Tx, userId: number, planId: number): Promise<void> {
@@ -164,7 +165,7 @@ export class ContentPlansService {
     return [...(jobId === null ? [] : [jobId]), ...(await textJobsOf(tx, id)), ...(await proposalJobsOf(tx, id))];
   }
 
-  /** @param total publications to be written and paid for */
+  /** @param total publications to write and charge */
   private async order(tx: Tx, plan: ContentPlanEntity, total: number, stage: string): Promise<JobRecord> {
     const { isDemo } = this.options;
     const { priority: hasPriority } = await this.subscriptions.entitlementsOf(plan.userId, tx);

@@ -51,7 +51,7 @@ describe('content plans', () => {
     expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
-  it('begin with the ideas that were there, which are not ordered again and no new writing throws away', async () => {
+  it('begin with the user’s ideas, which are neither ordered again nor replaced by a regeneration', async () => {
     await fixture.work();
     const idea = {
       title: 'Пять напитков к дождю',
@@ -73,13 +73,13 @@ describe('content plans', () => {
     expect(
       own.map(({ title, contentType, socialNetwork, isDemo }) => [title, contentType, socialNetwork, isDemo]),
     ).toEqual(expect.arrayContaining(ideas.map(({ title, content_type }) => [title, content_type, 'vk', true])));
-    // The one that has a place for its type takes it: the shares of the plan stay.
+    // The idea whose type has a free slot takes it: the shares of the plan stay.
     expect(publications.filter(({ contentType }) => contentType === 'selling')).toHaveLength(2);
     expect(await fixture.regenerate(user, plan.id)).toMatchObject({ total: 8 });
     expect(await fixture.reader.statusOf(user, plan.id)).toMatchObject({ isRegeneration: true });
   });
 
-  it('take the project’s time zone for their moments', async () => {
+  it('use the project’s time zone for their times', async () => {
     await fixture.work();
     const east = await fixture.project(user, 'Asia/Vladivostok');
     const plan = await fixture.order(user, east);
@@ -89,7 +89,7 @@ describe('content plans', () => {
     }
   });
 
-  it('leave nothing when credits are short', async () => {
+  it('leave nothing behind when credits are short', async () => {
     await fixture.order(user, project);
     await fixture.order(user, project);
     await expect(fixture.order(user, project)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('content plans', () => {
   });
 
   it('that end before today where their project lives are refused, free of charge', async () => {
-    // At any moment the calendar in the far west is a day or two behind the one in the far east.
+    // At any moment the date in the far west is one or two days behind the date in the far east.
     const east = await fixture.project(user, 'Pacific/Kiritimati');
     const west = await fixture.project(user, 'Etc/GMT+12');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Etc/GMT+12' }).format();
@@ -116,7 +116,7 @@ describe('content plans', () => {
     expect(await fixture.order(user, west, span)).toMatchObject({ status: 'pending' });
   });
 
-  it('name the field of a style that is not there, ordered and changed', async () => {
+  it('name the field of a missing style, when ordered and when changed', async () => {
     const style = { writing_style_id: 999_999 };
     const refusal = { code: 'STYLE_NOT_FOUND', field: 'writing_style_id' };
     await expect(fixture.order(user, project, style)).rejects.toMatchObject(refusal);
@@ -126,7 +126,7 @@ describe('content plans', () => {
     await expect(changed).rejects.toMatchObject(refusal);
   });
 
-  it('that are over can still be changed and written anew', async () => {
+  it('whose dates have passed can still be changed and regenerated', async () => {
     const plan = await fixture.order(user, project);
     await fixture.jobs.cancel(user, plan.jobId ?? 0);
     const past = { start_date: '2026-11-01', end_date: '2026-11-03' };
@@ -160,7 +160,7 @@ describe('content plans', () => {
     expect((await fixture.reader.publicationsOf(plan.id)).every(({ isDemo }) => isDemo)).toBe(true);
   });
 
-  it('ask again only for what is missing after a broken run', async () => {
+  it('request only the missing ideas after a failed run', async () => {
     let broken = false;
     let breakNow = (): void => undefined;
     const othersStored = new Promise<void>((resolve) => (breakNow = resolve));
@@ -183,7 +183,7 @@ describe('content plans', () => {
     expect(await fixture.reader.publicationsOf(plan.id)).toHaveLength(10);
   });
 
-  it('ask anew for ideas that repeat another one', async () => {
+  it('request again ideas that repeat another one', async () => {
     let repeats = 3;
     fixture.writer.title = ({ number }) => (number > 5 && repeats-- > 0 ? 'Тема номер 1' : `Тема номер ${number}`);
     await fixture.work();
@@ -211,7 +211,7 @@ describe('content plans', () => {
     expect(fixture.writer.asked.flat().length).toBeLessThanOrEqual(30);
   });
 
-  it('keep one flawed publication of ten, and no second one', async () => {
+  it('keep one flawed publication out of ten, and not a second one', async () => {
     fixture.writer.title = ({ number }) => (number === 4 ? 'Topic number 4' : `Тема номер ${number}`);
     await fixture.work();
     const plan = await fixture.order(user, project);
@@ -222,7 +222,7 @@ describe('content plans', () => {
     expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
-  it('count what the model has cost over all runs of the job', async () => {
+  it('sum the model usage over all runs of the job', async () => {
     let spent = 0;
     fixture.writer.beforeIdea = async (_slot, { budget }) => {
       const isFirstRun = !budget.isSpent;
@@ -239,7 +239,7 @@ describe('content plans', () => {
     expect(spent).toBe(3 * 4);
   });
 
-  it('tell that the model does not answer, and go on when it does', async () => {
+  it('report that the model does not answer, and continue when it does', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     fixture.writer.beforeIdea = async ({ number }, { onSilence }) => {
@@ -312,7 +312,7 @@ describe('content plans', () => {
     });
   });
 
-  it('tell when their settings ask for something else than their publications were written by', async () => {
+  it('show that their settings differ from those their publications were written by', async () => {
     await fixture.work();
     const { id, jobId } = await fixture.order(user, project);
     const changed = async () => (await fixture.reader.get(user, id)).settingsChanged;
@@ -397,7 +397,7 @@ describe('content plans', () => {
     expect(await fixture.credits.balanceOf(user)).toBe(500);
   });
 
-  it('of somebody else are as unknown as missing ones', async () => {
+  it('of another user answer as missing ones', async () => {
     const plan = await fixture.order(user, project);
     const stranger = await fixture.user();
     const unknown = { code: 'CONTENT_PLAN_NOT_FOUND' };
@@ -411,7 +411,7 @@ describe('content plans', () => {
     expect(await fixture.reader.get(user, plan.id)).toMatchObject({ status: 'pending' });
   });
 
-  it('go with their project, their running jobs cancelled and refunded', async () => {
+  it('are deleted with their project, their running jobs cancelled and refunded', async () => {
     await fixture.work();
     const written = await fixture.order(user, project);
     await fixture.ended(user, written.jobId);
@@ -443,7 +443,7 @@ describe('content plans', () => {
     expect(await fixture.db.query('SELECT id FROM content_plans')).toEqual([{ id: other.id }]);
   });
 
-  it('stop at 500 a project, before anything is charged', async () => {
+  it('are limited to 500 a project, before anything is charged', async () => {
     await fixture.db.query(
       `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
                                   target_audience, tone, language_level, social_networks, status, revision, is_demo)
@@ -459,7 +459,7 @@ describe('content plans', () => {
     await expect(fixture.order(user, await fixture.project(user))).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('are listed from any place on, or only those asked for', async () => {
+  it('are listed from any place on, or only the requested ones', async () => {
     const [a, b] = [await fixture.order(user, project), await fixture.order(user, project)];
     const ids = async (slice: object) => (await fixture.reader.list(user, project, slice)).map(({ id }) => id);
     expect(await ids({})).toEqual([b.id, a.id]);

@@ -1,6 +1,6 @@
 import type { Database } from '@orbita/platform';
 
-/** Where things of a kind are looked for; a post in the bin belongs to the project of its plan still. */
+/** Where each kind is looked up; a post in the bin still belongs to the project of its plan. */
 const PROJECTS = {
   plan: 'SELECT project_id FROM content_plans WHERE id = $2 AND user_id = $1',
   publication: `SELECT project_id FROM publications WHERE id = $2 AND user_id = $1
@@ -10,7 +10,7 @@ const PROJECTS = {
 } as const;
 export type ContentKind = keyof typeof PROJECTS;
 
-/** Project a plan or a publication of the user belongs to, also one in the bin; null when there is no such. */
+/** Project of a plan or publication of the user, also of one in the bin; null when there is none. */
 export const projectOfContent = async (
   db: Database,
   kind: ContentKind,

@@ -16,8 +16,7 @@ const slotsFor = (ideas: readonly FirstIdea[], slots: readonly PlanSlot[]): Plan
 };
 
 /**
- * Lets a plan that is about to be written begin with ideas of its user: publications of their own, which keep their slots when
- * the others are written.
+ * Starts a new plan with ideas of its user: they become separate publications that keep their slots when the others are written.
  */
 export const beginWith = async (
   tx: Tx,

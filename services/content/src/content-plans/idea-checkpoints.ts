@@ -1,7 +1,7 @@
 import type { PlanIdea, PlanSlot } from '@orbita/ai';
 import { type ClaimedJob, shareOfPrice } from '@orbita/jobs';
 
-/** A finished idea is stored under this and the number of its slot. */
+/** Key prefix of a finished idea; the number of its slot follows. */
 export const IDEA = 'slot-';
 
 export const ideaKey = (slot: number): string => `${IDEA}${slot}`;
@@ -10,19 +10,19 @@ export const ideaKey = (slot: number): string => `${IDEA}${slot}`;
 export const ideasAmong = (pieces: ReadonlyMap<string, unknown>): PlanIdea[] =>
   [...pieces].flatMap(([key, piece]) => (key.startsWith(IDEA) ? [piece as PlanIdea] : []));
 
-/** How many ideas a job has stored, by the keys of its pieces: so many its user can have read. */
+/** How many ideas a job has stored, by the keys of its pieces: its user may have read that many. */
 export const ideasShown = (keys: Iterable<string>): number => [...keys].filter((key) => key.startsWith(IDEA)).length;
 
-/** Ideas a job came to. */
+/** Ideas a job produced. */
 export interface WrittenIdeas {
   ideas: PlanIdea[];
-  /** How many were written in all its runs: also for slots their user has taken since. */
+  /** How many were written in all its runs: also for slots the user filled since. */
   count: number;
 }
 
 /**
- * The slots a job writes: no more than were paid for, however many are open by now. Those an earlier run wrote for are among
- * them, then come the first in time.
+ * The slots a job writes: no more than were paid for, even if more are open now. Slots an earlier run wrote for come first, then
+ * the earliest ones.
  */
 export const slotsPaidFor = (
   open: readonly PlanSlot[],
@@ -39,6 +39,6 @@ export const writtenIdeas = (ideas: PlanIdea[], checkpoints: ReadonlyMap<string,
   count: ideasShown(new Set([...checkpoints.keys(), ...ideas.map(({ slot }) => ideaKey(slot))])),
 });
 
-/** What so many ideas are worth of the price of all that were ordered. */
+/** Share of the order's price for this many ideas. */
 export const ideasDue = ({ price, ordered }: Pick<ClaimedJob, 'price' | 'ordered'>, { count }: WrittenIdeas): number =>
   shareOfPrice(price, { delivered: count, ordered });

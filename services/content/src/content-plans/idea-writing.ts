@@ -13,9 +13,9 @@ import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { ideaKey, ideasAmong } from './idea-checkpoints.js';
 import { PlanIdeaReview } from './plan-idea-review.js';
 
-/** Flawed ideas a paid plan may have: one in so many. A free draft of the demo writer is never given up for taste. */
+/** Flawed ideas a paid plan may have: one in this many. A free draft of the demo writer never fails for its quality. */
 const FLAWED_ONE_IN = 10;
-/** Titles shown to the model as taken: more would cost tokens and attention for little. */
+/** Titles shown to the model as used: more would cost tokens and attention for little gain. */
 const AVOIDED_TITLES = 60;
 
 export interface IdeaWritingOptions extends WritingOptions {
@@ -25,21 +25,21 @@ export interface IdeaWritingOptions extends WritingOptions {
 
 export interface IdeaOrder {
   brief: PlanBrief;
-  /** Places that wait for an idea, each number once. */
+  /** Slots that need an idea, each number once. */
   slots: PlanSlot[];
-  /** Titles no idea may repeat; of many the model is shown the last. */
+  /** Titles no idea may repeat; the model sees only the last ones. */
   said: readonly string[];
-  /** What is being done, in words for the user. */
+  /** Stage of the job, in words for the user. */
   stage: (done: number, total: number) => string;
 }
 
 export const ideasStage = (done: number, total: number): string => `Пишем идеи: ${done} из ${total}`;
 
 /**
- * Writes an idea for each slot, in batches side by side. Each is checkpointed as it arrives, so that another run of the
- * job asks only for what is missing.
+ * Writes an idea for each slot, in parallel batches. Each idea is checkpointed as it arrives, so another run of the job requests
+ * only the missing ones.
  * @returns the ideas in the order of the slots
- * @throws AppError MODEL_BAD_ANSWER when too many stay flawed, MODEL_MISCONFIGURED, and whatever the writer throws
+ * @throws AppError MODEL_BAD_ANSWER when too many stay flawed, MODEL_MISCONFIGURED, and any error of the writer
  */
 export const writeIdeas = async (
   options: IdeaWritingOptions,
@@ -52,12 +52,12 @@ export const writeIdeas = async (
   const open = new Set(slots.map(({ number }) => number));
   const review = new PlanIdeaReview(
     context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN),
-    // The demo writer knows Russian alone, and says so.
+    // The demo writer knows only Russian, and says so.
     context.job.isDemo ? null : brief.project,
   );
   for (const title of said) review.takeAsSaid(title);
   for (const idea of ideasAmong(context.checkpoints)) {
-    // The user may have taken a slot since the run that wrote for it.
+    // The user may have filled a slot since the run that wrote for it.
     if (!open.has(idea.slot)) continue;
     ideas.set(idea.slot, idea);
     review.recall(idea);
@@ -101,7 +101,7 @@ export const writeIdeas = async (
   return slots.map(({ number }) => ideas.get(number) as PlanIdea);
 };
 
-/** Writes all slots in batches; the first that fails stops the others, what they finished stays checkpointed. */
+/** Writes all slots in batches; the first failure stops the others, and what they finished stays checkpointed. */
 const writeBatches = async (
   writer: ContentWriter,
   stop: AbortController,

@@ -5,10 +5,12 @@ interface Move {
   to: SocialNetwork;
 }
 
-/** Moves that give a new slot its place: the slot goes where an earlier one makes room by going elsewhere, and so on. */
+/**
+ * A chain of moves that frees a place: the new slot takes the place of an earlier one, which moves to another network, and so on.
+ */
 type Way = readonly Move[];
 
-/** The networks of a plan's slots while they are handed out. */
+/** The networks of a plan's slots during the assignment. */
 class Assignment {
   readonly networks: SocialNetwork[] = [];
   private readonly loads: Map<SocialNetwork, number>;
@@ -29,14 +31,14 @@ class Assignment {
     );
   }
 
-  /** Gives the next slot a network: the way that ends at the least loaded one, the shortest of equal ones. */
+  /** Gives the next slot a network: by the path that ends at the least loaded one, the shortest of equal paths. */
   place(slot: number): void {
     const direct = this.fittingOf(slot).map((to): Way => [{ slot, to }]);
     direct.sort((a, b) => this.compare(a, b));
     for (const move of this.shortestToLeast(direct)) this.move(move);
   }
 
-  /** Breadth first through networks and the slots they could pass on. */
+  /** Breadth-first search through networks and the slots that could move between them. */
   private shortestToLeast(ways: Way[]): Way {
     const least = Math.min(...this.loads.values());
     const reached = new Set(ways.map((way) => endOf(way).to));
@@ -53,12 +55,12 @@ class Assignment {
     return ways.reduce((best, way) => (this.loadAt(way) < this.loadAt(best) ? way : best));
   }
 
-  /** Of equally loaded networks the one that had this type least comes first: no type is bound to one network. */
+  /** Of equally loaded networks, the one with fewest slots of this type comes first: no type is tied to one network. */
   private compare(a: Way, b: Way): number {
     return this.loadAt(a) - this.loadAt(b) || this.typeLoadAt(a) - this.typeLoadAt(b);
   }
 
-  /** The newest slots of a network: what makes room stands near, so that no stretch of the plan gets uneven. */
+  /** The newest slots of a network: moved slots are close to the new one, so no part of the plan becomes uneven. */
   private latestOfEachType(network: SocialNetwork): number[] {
     return CONTENT_TYPES.filter((type) => this.loadWith(type, network) > 0).map((type) =>
       this.networks.findLastIndex((own, slot) => own === network && this.types[slot] === type),
@@ -103,9 +105,9 @@ class Assignment {
 const endOf = (way: Way): Move => way[way.length - 1] as Move;
 
 /**
- * A network for each slot by its type: one that has the format, any where no chosen one has it, because the mix is what
- * the user asked for. Networks are used as evenly as the formats allow, and in turn (optimal semi-matching along
- * cost-reducing paths, Harvey, Ladner, Lovász and Tamir 2006).
+ * A network for each slot by its type: one that supports the format, or any when no chosen network supports it, because the user
+ * asked for this mix. Networks are used as evenly as the formats allow, and in turn (optimal semi-matching along cost-reducing
+ * paths, Harvey, Ladner, Lovász and Tamir 2006).
  */
 export const assignNetworks = (types: readonly ContentType[], networks: SocialNetwork[]): SocialNetwork[] => {
   const assignment = new Assignment(types, networks);

@@ -18,8 +18,8 @@ describe('slots of a plan', () => {
   const editAll = (planId: number) =>
     fixture.db.query('UPDATE publications SET edited_at = now() WHERE content_plan_id = $1', [planId]);
 
-  it('are written only as many as were paid for, the first ones, however many are open by then', async () => {
-    // The worker begins after the user has made room.
+  it('are written only as far as paid for, the first ones, even if more are open by then', async () => {
+    // The worker starts after the user has freed slots.
     const plan = await fixture.order(user, project);
     await fixture.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
@@ -41,7 +41,7 @@ describe('slots of a plan', () => {
     expect(await balance()).toBe(500 - PRICE);
   });
 
-  it('do not grow by ideas of the order that were deleted before its job came', async () => {
+  it('do not grow when ideas of the order are deleted before its job starts', async () => {
     const idea = { title: 'Моя идея', short_description: 'О чём', social_network: 'vk', content_type: 'selling' };
     const plan = await fixture.order(user, project, { ideas: [idea, { ...idea, title: 'Вторая' }] });
     await fixture.db.query('DELETE FROM publications WHERE content_plan_id = $1', [plan.id]);
@@ -50,7 +50,7 @@ describe('slots of a plan', () => {
     expect(await fixture.reader.publicationsOf(plan.id)).toHaveLength(8);
   });
 
-  it('that were taken before anything was written for them are not paid for', async () => {
+  it('that the user filled before an idea was written are not charged', async () => {
     const plan = await fixture.order(user, project);
     const taken = `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network,
         short_description, goal, reasoning, scheduled_date, scheduled_time, scheduled_at, edited_at, is_demo)
@@ -62,7 +62,7 @@ describe('slots of a plan', () => {
     expect(await balance()).toBe(500 - (PRICE * 7) / 10);
   });
 
-  it('that were written and could be read are paid for, also when their user takes them meanwhile', async () => {
+  it('with an idea the user could read are charged, also when the user fills them meanwhile', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     await fixture.work();
@@ -81,7 +81,7 @@ describe('slots of a plan', () => {
     expect(await balance()).toBe(500 - 2 * PRICE);
   });
 
-  it('of new ideas to choose from are not paid for once their publications are gone for good', async () => {
+  it('of proposed ideas are not charged once their publications are deleted for good', async () => {
     await fixture.work();
     const plan = await fixture.order(user, project);
     await fixture.ended(user, plan.jobId);

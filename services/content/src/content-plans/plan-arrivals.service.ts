@@ -9,7 +9,7 @@ import { ideaKey, ideasAmong } from './idea-checkpoints.js';
 import { IN_SIGHT } from './in-sight.js';
 import { layoutSlots } from './slot-layout.js';
 
-/** An idea that is written, and the place of the plan it is for. */
+/** A finished idea, and its slot in the plan. */
 export interface Arrival {
   slot: PlanSlot;
   idea: PlanIdea;
@@ -22,14 +22,14 @@ export interface Arrivals {
   arrivals: Arrival[];
 }
 
-/** What of a plan is written while its job goes on: the ideas the job has stored, whichever worker wrote them. */
+/** Ideas of a plan that arrive while its job runs: all ideas the job has stored, by any worker. */
 @Injectable()
 export class PlanArrivalsService {
   constructor(private readonly db: Database) {}
 
   /**
-   * Ideas of the plan's open job, without those of the slots the caller knows.
-   * @throws AppError CONTENT_PLAN_NOT_FOUND also for somebody else's
+   * Ideas of the plan's open job, without those of the slots the caller has.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, also for another user's plan
    */
   async of(userId: number, planId: number, known: readonly number[]): Promise<Arrivals> {
     const plan = await this.db.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
@@ -39,7 +39,7 @@ export class PlanArrivalsService {
     const ideas = ideasAmong(await checkpointsOf(this.db, jobId, known.map(ideaKey)));
     if (ideas.length === 0) return { jobId, arrivals: [] };
     const bySlot = new Map(ideas.map((idea) => [idea.slot, idea]));
-    // The user may have taken a slot since its idea was written.
+    // The user may have filled a slot since its idea was written.
     const open = openSlots(layoutSlots(plan), await keptPublications(this.db, plan.id));
     const arrivals = open.flatMap((slot) => {
       const idea = bySlot.get(slot.number);

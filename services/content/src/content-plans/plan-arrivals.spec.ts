@@ -1,6 +1,6 @@
 import { ContentFixture } from '../../fixtures/content-fixture.js';
 
-/** A gate in the middle of the writing: what is asked for behind it waits. */
+/** Blocks the writer in the middle: requests after it wait until it opens. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ describe('Ideas of a plan that is being written', () => {
   const slotsOf = async (planId: number, known: number[] = []) =>
     (await arrivals(planId, known)).arrivals.map(({ slot }) => slot.number);
 
-  /** Resolves once the job has stored so many ideas; a journal writes them a moment after they are said. */
+  /** Resolves when the job has stored this many ideas; the journal writes them with a short delay. */
   const stored = async (planId: number, count: number): Promise<void> => {
     for (;;) {
       if ((await slotsOf(planId)).length >= count) return;
@@ -34,7 +34,7 @@ describe('Ideas of a plan that is being written', () => {
     }
   };
 
-  it('are told with their dates, only those the caller does not know, until the publications take their place', async () => {
+  it('are listed with their dates, only those the caller does not have, until the publications replace them', async () => {
     const { open, opened } = gate();
     fixture.writer.beforeIdea = async ({ number }) => (number % 2 === 0 ? opened : undefined);
     await fixture.work();
@@ -63,7 +63,7 @@ describe('Ideas of a plan that is being written', () => {
     }
   });
 
-  it('stay when their worker is gone', async () => {
+  it('stay when their worker dies', async () => {
     const { open, opened } = gate();
     fixture.writer.beforeIdea = async ({ number }) => (number > 1 ? opened : undefined);
     await fixture.work();
@@ -77,7 +77,7 @@ describe('Ideas of a plan that is being written', () => {
     open();
   });
 
-  it('leave out a slot whose date the user has taken meanwhile', async () => {
+  it('leave out a slot whose date the user has filled meanwhile', async () => {
     await fixture.work();
     const plan = await fixture.order(user, project, { end_date: '2036-12-03' });
     await fixture.ended(user, plan.jobId);
@@ -94,7 +94,7 @@ describe('Ideas of a plan that is being written', () => {
     await fixture.ended(user, jobId);
   });
 
-  it('are nobody else’s to read', async () => {
+  it('cannot be read by another user', async () => {
     const plan = await fixture.order(user, project);
     await expect(fixture.arrivals.of(await fixture.user(), plan.id, [])).rejects.toMatchObject({
       code: 'CONTENT_PLAN_NOT_FOUND',

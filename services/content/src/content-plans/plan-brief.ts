@@ -4,7 +4,10 @@ import type { Database } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
 import type { ContentPlanEntity, WrittenSettings } from './content-plan.entity.js';
 
-/** What ideas are written by: the settings, the plan's own or those of an order, and the project. @throws AppError PROJECT_NOT_FOUND */
+/**
+ * Input for writing ideas: the settings, the plan's own or those of an order, and the project.
+ * @throws AppError PROJECT_NOT_FOUND
+ */
 export const planBrief = async (
   db: Database,
   {

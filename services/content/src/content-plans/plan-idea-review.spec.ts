@@ -22,14 +22,14 @@ describe('PlanIdeaReview', () => {
     expect(kinds(3)).toEqual(['improve', 'improve', 'give up']);
   });
 
-  it('counts the flaws an earlier run has kept', () => {
+  it('counts the flawed ideas an earlier run kept', () => {
     const review = new PlanIdeaReview(1);
     review.recall(idea(1, 'Five reasons to bake at home'));
     const kinds = [1, 2, 3].map(() => review.judge(idea(2, 'Five more reasons')).kind);
     expect(kinds).toEqual(['improve', 'improve', 'give up']);
   });
 
-  it('finds nothing wrong with Latin names in a Russian idea', () => {
+  it('accepts Latin names in a Russian idea', () => {
     expect(new PlanIdeaReview(0).judge(idea(1, 'Instagram или Telegram: где живут ваши читатели')).kind).toBe('keep');
   });
 });

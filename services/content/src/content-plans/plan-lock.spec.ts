@@ -4,7 +4,7 @@ import { elsewhere, eventually } from '@orbita/testing';
 import { ContentFixture, SENDINGS } from '../../fixtures/content-fixture.js';
 import { PublicationBatchesService } from '../publications/publication-batches.service.js';
 
-describe('rows of a plan are taken in one order', () => {
+describe('rows of a plan are locked in one order', () => {
   let fixture: ContentFixture;
   let user: number;
   let planId: number;
@@ -24,7 +24,7 @@ describe('rows of a plan are taken in one order', () => {
     user = await fixture.user();
     const plan = await fixture.order(user, await fixture.project(user));
     planId = plan.id;
-    // Nobody works: what is ordered stays open, and what waits for a lock is one of the two that meet.
+    // No worker runs: ordered jobs stay open, and only the two transactions under test wait for a lock.
     await fixture.jobs.cancel(user, plan.jobId ?? 0);
     await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [planId]);
     ids = [];
@@ -38,8 +38,8 @@ describe('rows of a plan are taken in one order', () => {
   const propose = () => fixture.db.transaction(ordersIdeas);
 
   /**
-   * Lets `other` begin when the first has taken a row of its own, and the first go on as soon as `other` waits for it.
-   * @returns how often each had to be begun: once, unless PostgreSQL had to break a circle
+   * Starts `other` when the first has locked a row of its own, and lets the first continue as soon as `other` waits for it.
+   * @returns how often each was started: once, unless PostgreSQL had to break a deadlock
    */
   const meeting = async (
     first: { takes: (tx: Tx) => Promise<unknown>; goesOn: (tx: Tx) => Promise<unknown> },
@@ -56,7 +56,7 @@ describe('rows of a plan are taken in one order', () => {
             begun.other += 1;
             await other(own);
           })
-          // A refusal is an answer, too.
+          // A refusal counts as an answer, too.
           .catch(() => undefined),
       );
       if (begun.first === 1) await elsewhere(() => eventually(isSomebodyWaiting));
@@ -90,7 +90,7 @@ describe('rows of a plan are taken in one order', () => {
     ).toEqual(inLine);
   });
 
-  it('by whoever declines new ideas beside a deletion of the plan', async () => {
+  it('by declining new ideas beside a deletion of the plan', async () => {
     const { id } = await propose();
     expect(
       await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) => fixture.proposals.discard(tx, user, planId)),
@@ -100,7 +100,7 @@ describe('rows of a plan are taken in one order', () => {
   it.each([
     ['adds a publication', (tx: Tx) => fixture.publications.create(tx, user, planId, request)],
     ['brings in a table', (tx: Tx) => fixture.exchange.import(tx, user, planId, table, { isDryRun: false })],
-  ])('by whoever %s beside a deletion of the plan: it is gone for them', async (_, adds) => {
+  ])('when a user %s beside a deletion of the plan: the plan is not found', async (_, adds) => {
     let end: unknown;
     const addsOrEnds = async (tx: Tx) => {
       try {
@@ -120,7 +120,7 @@ describe('rows of a plan are taken in one order', () => {
     ).toEqual(inLine);
   });
 
-  it('by an edit of title and text, which are two updates of one row, beside a deletion of publications', async () => {
+  it('by an edit of title and text (two updates of one row) beside a deletion of publications', async () => {
     const edits = (tx: Tx) => fixture.publications.edit(tx, user, ids[0]!, { title: 'Иначе', content: 'Новый текст' });
     expect(
       await meeting({ takes: takesPublication(ids[0]!), goesOn: edits }, (tx) => batches.remove(tx, user, planId, ids)),
@@ -133,7 +133,7 @@ describe('rows of a plan are taken in one order', () => {
     ).toEqual(inLine);
   });
 
-  it('by a deletion of publications, one of which is written, beside an order for another of them', async () => {
+  it('by a deletion of publications, one of which is being written, beside an order for another of them', async () => {
     await fixture.db.transaction((tx) => fixture.newIdeas.write(tx, user, ids[0]!));
     expect(
       await meeting(

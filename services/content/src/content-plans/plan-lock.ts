@@ -6,14 +6,15 @@ import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
 
 /*
- * Everybody takes rows in one order, so that nobody waits in a circle: open jobs that are called off (`JobsService.lock`),
- * the plan, its publications by their ids, what belongs to those, credits last.
+ * Every transaction locks rows in one order, which prevents deadlocks: open jobs it cancels (`JobsService.lock`), the plan, its
+ * publications by id, rows that belong to those, credits last.
  *
- * A plan is locked without its key. A transaction that changes one publication twice asks for that key late: PostgreSQL
- * checks references of a row anew that the same transaction has written. Taken here, the two would wait in a circle.
+ * A plan is locked without its key (FOR NO KEY UPDATE). A transaction that changes one publication twice needs that key late:
+ * PostgreSQL checks the references of a row again when the same transaction has written it before. With a key lock, the two
+ * transactions would wait for each other.
  */
 
-/** Takes a plan for changing: two changes of one plan run one after the other. @throws AppError CONTENT_PLAN_NOT_FOUND */
+/** Locks a plan for a change: two changes of one plan run one after the other. @throws AppError CONTENT_PLAN_NOT_FOUND */
 export const lockPlan = async (tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> => {
   const plan = await tx.manager.findOne(ContentPlanEntity, {
     where: { id: planId, userId, projectId: IN_SIGHT },
@@ -31,7 +32,7 @@ export const lockIdlePlan = async (tx: Tx, userId: number, planId: number): Prom
 };
 
 /**
- * Holds a plan for adding publications to it: whoever deletes it or orders it anew comes before or after, not between.
+ * Locks a plan for adding publications: a deletion or a new order of it runs before or after, not in between.
  * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY
  */
 export const holdIdlePlan = async (tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> => {
@@ -44,7 +45,7 @@ export const holdIdlePlan = async (tx: Tx, userId: number, planId: number): Prom
   return plan;
 };
 
-/** Takes a publication of the user for changing or sending. @throws AppError PUBLICATION_NOT_FOUND */
+/** Locks a publication of the user for a change or for sending. @throws AppError PUBLICATION_NOT_FOUND */
 export const lockOwnPublication = async (tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> => {
   const publication = await tx.manager.findOne(PublicationEntity, {
     where: { id: publicationId, userId, projectId: IN_SIGHT },
@@ -54,7 +55,7 @@ export const lockOwnPublication = async (tx: Tx, userId: number, publicationId: 
   return publication;
 };
 
-/** Takes those of some publications of a plan that are there, for changing. @returns them by id */
+/** Locks the existing ones of some publications of a plan for a change. @returns them by id */
 export const lockPresent = (tx: Tx, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> =>
   tx.manager.find(PublicationEntity, {
     where: { id: In(ids), contentPlanId: planId },
@@ -62,7 +63,7 @@ export const lockPresent = (tx: Tx, planId: number, ids: readonly number[]): Pro
     lock: { mode: 'pessimistic_write' },
   });
 
-/** The same when all have to be there. @throws AppError PUBLICATION_NOT_FOUND (`details.publication_id`) */
+/** The same, but all must exist. @throws AppError PUBLICATION_NOT_FOUND (`details.publication_id`) */
 export const lockPublications = async (
   tx: Tx,
   planId: number,
@@ -75,6 +76,6 @@ export const lockPublications = async (
   return publications;
 };
 
-/** Publications as they are by now, in order of time. */
+/** Current state of publications, in order of time. */
 export const publicationsInOrder = (tx: Tx, ids: readonly number[]): Promise<PublicationEntity[]> =>
   tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });

@@ -11,11 +11,11 @@ const defaultPlanName = (startDate: string, endDate: string, language: Language)
     year: 'numeric',
     timeZone: 'UTC',
   }).formatRange(new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`));
-  // Days of one month stand close together in both languages.
+  // Days of one month are written without spaces in both languages.
   return inLanguage(language, `План на ${range.replace(/\s*г\./g, '').replace(/^(\d+)\s–\s/, '$1–')}`);
 };
 
-/** Name a plan is stored with. Its spaces are ordinary ones: what keeps words together is the screen's business, and a search types none. */
+/** Name a plan is stored with. Its spaces are ordinary ones: the screen adds non-breaking spaces, and a search query has none. */
 export const planName = (
   { name, start_date, end_date }: Pick<ContentPlanRequest, 'name' | 'start_date' | 'end_date'>,
   language: Language,

@@ -39,7 +39,7 @@ describe('settings of a plan', () => {
     expect(isChangedBy(changes)).toBe(false);
   });
 
-  it('have not changed before there are publications', () => {
+  it('count as unchanged before there are publications', () => {
     expect(settingsChanged(plan, null)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import {
 import type { PlanSettings, WrittenSettings } from './content-plan.entity.js';
 import { planName } from './plan-name.js';
 
-/** Settings of a new plan; one without a name is named after its dates, in the language it is asked for in. */
+/** Settings of a new plan; one without a name is named after its dates, in the requested language. */
 export const settingsOf = (request: ContentPlanRequest, language: Language): PlanSettings => ({
   name: planName(request, language),
   startDate: request.start_date,
@@ -41,8 +41,8 @@ const requestOf = (plan: PlanSettings): ContentPlanRequest => ({
 });
 
 /**
- * Settings of a plan after a change; what the change leaves out stays.
- * @throws AppError VALIDATION_FAILED when the span that comes out breaks a rule of plans
+ * Settings of a plan after a change; absent fields stay.
+ * @throws AppError VALIDATION_FAILED when the resulting dates break a rule of plans
  */
 export const changedSettings = (
   plan: PlanSettings,
@@ -59,7 +59,7 @@ export const changedSettings = (
   return settingsOf(request, language);
 };
 
-/** Publications a plan asks for. */
+/** Number of publications a plan orders. */
 export const sizeOf = (plan: PlanSettings): number => planSize(requestOf(plan));
 
 export const writtenSettingsOf = (plan: PlanSettings): WrittenSettings => ({
@@ -75,7 +75,7 @@ export const writtenSettingsOf = (plan: PlanSettings): WrittenSettings => ({
   writingStyleId: plan.writingStyleId,
 });
 
-/** The same for two settings that ask for the same: sets in one order, no shares of nothing. */
+/** Equal for two settings that mean the same: sets in one order, no shares of zero. */
 const comparable = (settings: WrittenSettings) => ({
   ...writtenSettingsOf({ ...settings, name: '' }),
   contentDistribution: Object.fromEntries(
@@ -90,6 +90,6 @@ const comparable = (settings: WrittenSettings) => ({
   socialNetworks: settings.socialNetworks.toSorted(),
 });
 
-/** Whether a plan asks for something else by now than its publications were written by; before any were, it does not. */
+/** Whether the settings differ from those the publications were written by; false before there are any. */
 export const settingsChanged = (plan: PlanSettings, written: WrittenSettings | null): boolean =>
   written !== null && !isDeepStrictEqual(comparable(plan), comparable(written));

@@ -1,5 +1,5 @@
 const STEM_LENGTH = 5;
-/** Share of common words from which two titles tell the same. */
+/** Share of common words from which two titles count as the same. */
 const SAME_FROM = 0.75;
 
 interface TitleWords {
@@ -15,13 +15,13 @@ const wordsOf = (title: string): TitleWords => {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
     // Russian endings change with the case of a word, its beginning does not.
-    // oxlint-disable-next-line orbita/whole-signs -- Compared, shown to nobody.
+    // oxlint-disable-next-line orbita/whole-signs -- Compared, never shown.
     stems: new Set(words.map((word) => word.slice(0, STEM_LENGTH))),
     numbers: words.filter((word) => /^\d+$/.test(word)).join(' '),
   };
 };
 
-/** Remembers the titles of a plan and recognises one that says the same again in nearly the same words. */
+/** Remembers the titles of a plan and recognises one that repeats another in nearly the same words. */
 export class IdeaRegister {
   private readonly titles: { title: string; words: TitleWords }[] = [];
 

@@ -35,7 +35,7 @@ describe('apportion', () => {
     expect(Object.fromEntries(apportion(distribution, total))).toEqual(expected);
   });
 
-  it('always gives exactly the total and never strays a whole publication from a share', () => {
+  it('always gives exactly the total and differs from a share by less than one publication', () => {
     for (let total = 1; total <= 300; total += 1) {
       for (const shares of [
         [40, 20, 25, 15, 0, 0],
@@ -94,7 +94,7 @@ describe('layoutSlots', () => {
       story: 6,
       reels: 9,
     });
-    // Reels fit Instagram alone, stories also Telegram: the texts fill up the others.
+    // Reels fit only Instagram, stories also Telegram: the texts fill up the others.
     expect(Object.fromEntries(countBy(slots, ({ socialNetwork }) => socialNetwork))).toEqual({
       threads: 7,
       tenchat: 7,
@@ -116,7 +116,7 @@ describe('layoutSlots', () => {
     });
   });
 
-  /** Networks that slots of this one could go to, by whatever chain of slots that make room for each other. */
+  /** Networks that slots of this one can reach by a chain of moves. */
   const reachableFrom = (start: SocialNetwork, slots: PlanSlot[], chosen: SocialNetwork[]): SocialNetwork[] => {
     const reached = [start];
     for (const network of reached) {
@@ -139,7 +139,7 @@ describe('layoutSlots', () => {
     ];
     for (let size = 1; size <= 300; size += 1) {
       const mix = mixes[size % mixes.length] as ContentDistribution;
-      // Every one of the 127 choices comes at least twice, each time with another mix.
+      // Each of the 127 choices occurs at least twice, each time with another mix.
       const chosen = SOCIAL_NETWORKS.filter((_, index) => (((size % 127) + 1) >> index) & 1);
       const slots = layoutSlots({
         startDate: '2026-12-01',
@@ -163,7 +163,7 @@ describe('layoutSlots', () => {
     }
   });
 
-  it('does not put the same type twice in a row while another can stand between', () => {
+  it('does not put the same type twice in a row while another type is left', () => {
     const types = layoutSlots({ ...request, contentDistribution: { engaging: 50, selling: 25, story: 25 } }).map(
       ({ contentType }) => contentType,
     );
@@ -188,7 +188,7 @@ describe('layoutSlots', () => {
     expect(new Set(layoutSlots(request).map(({ time }) => time)).size).toBeGreaterThan(3);
   });
 
-  it('lays the same request out the same way again', () => {
+  it('gives the same layout for the same request', () => {
     expect(layoutSlots(request)).toEqual(layoutSlots(request));
   });
 });

@@ -25,7 +25,7 @@ interface LayoutRequest {
 export const apportion = (distribution: ContentDistribution, total: number): Map<ContentType, number> => {
   const quotas = CONTENT_TYPES.map((type, order) => ({ type, order, share: distribution[type] ?? 0 }))
     .filter(({ share }) => share > 0)
-    // Whole-number arithmetic: hundredths of a publication have exact remainders.
+    // Integer arithmetic: hundredths of a publication have exact remainders.
     .map((quota) => ({
       ...quota,
       floor: Math.floor((quota.share * total) / 100),
@@ -55,9 +55,9 @@ const interleave = (counts: Map<ContentType, number>): ContentType[] => {
 };
 
 /**
- * Lays out a plan before anything is written: dates × posts a day, types by the exact distribution, networks in turn
- * among those that have the format, times of day that suit the network. The same request always gives the same slots, so an
- * interrupted job goes on with them.
+ * Lays out a plan before anything is written: dates × posts a day, types by the exact distribution, networks in turn among those
+ * that support the format, times of day that suit the network. The same request always gives the same slots, so an interrupted
+ * job continues with them.
  */
 export const layoutSlots = ({
   startDate,
@@ -76,7 +76,7 @@ export const layoutSlots = ({
       number: first + index + 1,
       date: addDays(startDate, day),
       time,
-      // Both lists have one element a slot by construction.
+      // Both lists have one element per slot by construction.
       contentType: types[first + index] as ContentType,
       socialNetwork: networks[first + index] as SocialNetwork,
     }));

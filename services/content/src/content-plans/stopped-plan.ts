@@ -8,8 +8,8 @@ import { writtenSettingsOf } from './plan-settings.js';
 import { layoutSlots } from './slot-layout.js';
 
 /**
- * Ideas of a plan are shown as they arrive. Stopped, it is complete with those that are there; those of a set written anew
- * stand in the places of as many old ones, the others of which stay.
+ * Ideas of a plan are shown as they arrive. A stopped plan is complete with those it has. In a regenerated set they replace the
+ * same number of old ones, and the other old ones stay.
  */
 export const planStop: StopRule<'content-plan.generate'> = {
   delivered: (_from, _job, _payload, { pieces }) => ideasShown(pieces),
@@ -22,7 +22,7 @@ export const planStop: StopRule<'content-plan.generate'> = {
     const ideas = ideasAmong(pieces);
     const { written, old, all } = await replaceSome(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });
     const stopped: StoppedPlan = { written, ordered: job.ordered, old };
-    // Where old ones stay, the plan is not yet written by its settings.
+    // If old ones stay, the plan is not fully written by its settings yet.
     const settings = old > 0 ? plan.writtenSettings : writtenSettingsOf(plan);
     await tx.query(
       `UPDATE content_plans SET status = 'completed', error_message = NULL, error_code = NULL, stopped = $2,

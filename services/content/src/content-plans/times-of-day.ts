@@ -1,8 +1,8 @@
 import type { SocialNetwork } from '@orbita/contracts';
 
 /**
- * Hours at which posts of a network are usually read in Russia: commute, lunch and evening for the personal networks,
- * office hours for the business one. A starting point the user moves; nothing is published by it alone.
+ * Hours at which posts of a network are usually read in Russia: commute, lunch and evening for the personal networks, office
+ * hours for the business one. The user may change these suggestions; they publish nothing by themselves.
  */
 const READING_HOURS: Record<SocialNetwork, readonly string[]> = {
   telegram: ['08:30', '10:00', '12:30', '14:00', '16:00', '18:30', '20:00', '21:00'],
@@ -14,7 +14,7 @@ const READING_HOURS: Record<SocialNetwork, readonly string[]> = {
   tenchat: ['08:30', '09:30', '11:00', '12:30', '14:30', '16:00', '17:30', '18:30'],
 };
 
-/** Two posts of one day never stand closer, so that they do not compete with each other. */
+/** Two posts of one day are never closer, so that they do not compete. */
 const MIN_GAP_MINUTES = 30;
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -24,7 +24,7 @@ const toTime = (minutes: number): string =>
 /**
  * Times for the posts of one day, rising, spread over the day and taken from the reading hours of each network.
  * @param networks the day's posts in order, at most ten
- * @param day number of the day in the plan: shifts the choice, so that single daily posts do not all go out at one hour
+ * @param day number of the day in the plan: shifts the choice, so that single daily posts do not all go out at the same hour
  */
 export const timesOfDay = (networks: readonly SocialNetwork[], day: number): string[] => {
   let earliest = 0;

@@ -1,30 +1,30 @@
 import type { Tx } from '@orbita/platform';
 
-/** Days nobody changed a draft, after which it is abandoned: whoever works week by week has had his turn by then. */
+/** A draft is abandoned after this many days without a change: a user who works weekly has had a chance by then. */
 const UNTOUCHED = `interval '7 days'`;
-/** What lies for so long after it could have been of use is left for good: to remind of it would only nag. */
+/** A draft older than this after its day is given up for good: a reminder would only annoy. */
 const LEFT_AFTER = `interval '14 days'`;
-/** Drafts that are told by name. */
+/** Drafts that a reminder names. */
 const MOST_NAMED = 5;
 
-/** Something its user began and did not come back to. */
+/** Something its user started and did not return to. */
 export interface AbandonedDraft {
   title: string;
-  /** Page of the web app where it goes on. */
+  /** Page of the web app where the user can continue it. */
   path: string;
 }
 
 /**
- * Abandoned drafts of a user at a moment (SQL). This is their one definition:
+ * Abandoned drafts of a user at a moment (SQL). This is their only definition:
  *
- * - a publication that is `ready`: the work is in it, since it has a text, and yet it goes nowhere, neither scheduled nor
- *   published. Its day is still ahead or passed within the last 14 days; the idea of a post older than that is stale. One
- *   without a text is no draft of anybody: the plan made it up.
+ * - a publication that is `ready`: it has a text, so work went into it, but it is neither scheduled nor published. Its day is
+ *   still ahead or passed within the last 14 days; the idea of an older post is stale. A publication without a text is not a user's
+ *   draft: the plan generated it.
  * - a carousel that is no template. It has no day, so the 14 days count from when it became abandoned.
  *
- * Neither was changed by anybody for 7 days: by its user, or by work they ordered, such as a new text. Nothing in the bin or
- * of a project that is being deleted counts. A draft becomes abandoned only by age, for whatever else happens to it changes it:
- * so «new since a moment» is told by `touched_at` alone, and no draft has to remember that it was told of.
+ * Neither was changed for 7 days: neither by its user nor by work they ordered, such as a new text. Drafts in the bin or of a
+ * project that is being deleted do not count. A draft becomes abandoned only by age, because every other event changes it: so
+ * `touched_at` alone decides «new since a moment», and a draft need not store that a reminder named it.
  */
 const abandonedDrafts = (userId: string, at: string): string => `
   SELECT publication.id, publication.title, '/dashboard/publications/' || publication.id || '/edit' AS path,
@@ -45,7 +45,7 @@ const abandonedDrafts = (userId: string, at: string): string => `
 export const hasNewlyAbandoned = (userId: string, since: string, at: string): string =>
   `EXISTS (SELECT FROM (${abandonedDrafts(userId, at)}) draft WHERE touched_at > ${since} - ${UNTOUCHED})`;
 
-/** Abandoned drafts of a user, those that have become so last named first, and how many more there are. */
+/** Abandoned drafts of a user, most recently abandoned first, and how many more there are. */
 export const abandonedDraftsOf = async (
   tx: Tx,
   userId: number,

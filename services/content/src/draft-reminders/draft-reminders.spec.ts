@@ -47,7 +47,7 @@ const member = (): Promise<Member> =>
 interface Draft {
   title?: string;
   status?: string;
-  /** Interval of PostgreSQL since it was changed last, and until its moment. */
+  /** PostgreSQL interval since its last change, and until its time. */
   untouched?: string;
   due?: string;
 }
@@ -86,7 +86,7 @@ const reminders = (order: MailsService['order'] = (tx, mail) => mails.order(tx, 
 const remindAll = async (week = WEEK): Promise<void> => {
   while (await reminders().pieceOf(week));
 };
-const told = async ({ userId }: Member): Promise<string[]> => {
+const notifications = async ({ userId }: Member): Promise<string[]> => {
   const rows = await database.db.query<{ title: string }>(
     `SELECT title FROM notifications WHERE user_id = $1 AND kind = 'drafts.abandoned' ORDER BY id`,
     [userId],
@@ -101,10 +101,10 @@ const mailed = async ({ userId }: Member): Promise<unknown[]> => {
   );
   return rows.map(({ data }) => data);
 };
-/** Lets time go by: what is stored was so much earlier. */
+/** Simulates elapsed time: moves all stored times back. */
 const letPass = (interval: string): Promise<void> =>
   database.db.transaction(async (tx) => {
-    // Otherwise the change is counted as one of the publication.
+    // Otherwise the update counts as a change of the publication.
     await tx.query('ALTER TABLE publications DISABLE TRIGGER publications_version');
     await tx.query('UPDATE publications SET updated_at = updated_at - $1::interval', [interval]);
     await tx.query('ALTER TABLE publications ENABLE TRIGGER publications_version');
@@ -112,14 +112,14 @@ const letPass = (interval: string): Promise<void> =>
     await tx.query('UPDATE draft_reminder_weeks SET looked_at = looked_at - $1::interval', [interval]);
   });
 
-it('reminds of a text and of a carousel nobody has touched for seven days, and not sooner', async () => {
+it('reminds of a text and a carousel unchanged for seven days, and not sooner', async () => {
   const [late, early] = [await member(), await member()];
   const post = await publication(late);
   const slides = await carousel(late, { untouched: '7 days 1 minute' });
   await publication(early, { untouched: '6 days 23 hours' });
   await carousel(early, { untouched: '6 days 23 hours' });
   await remindAll();
-  expect(await told(late)).toEqual(['Вас ждут 2 черновика']);
+  expect(await notifications(late)).toEqual(['Вас ждут 2 черновика']);
   expect(await mailed(late)).toEqual([
     {
       drafts: [
@@ -129,10 +129,10 @@ it('reminds of a text and of a carousel nobody has touched for seven days, and n
       others: 0,
     },
   ]);
-  expect([await told(early), await mailed(early)]).toEqual([[], []]);
+  expect([await notifications(early), await mailed(early)]).toEqual([[], []]);
   await letPass('7 days');
   await remindAll(NEXT_WEEK);
-  expect([await told(early), await mailed(early)]).toMatchObject([['Вас ждут 2 черновика'], [{}]]);
+  expect([await notifications(early), await mailed(early)]).toMatchObject([['Вас ждут 2 черновика'], [{}]]);
 });
 
 it.each(['draft', 'generating', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed', 'missed'])(
@@ -141,11 +141,11 @@ it.each(['draft', 'generating', 'scheduled', 'publishing', 'published', 'unconfi
     const user = await member();
     await publication(user, { status });
     await remindAll();
-    expect([await told(user), await mailed(user)]).toEqual([[], []]);
+    expect([await notifications(user), await mailed(user)]).toEqual([[], []]);
   },
 );
 
-it('does not remind of what is left for good, is a template, in the bin or of a project that goes', async () => {
+it('does not remind of drafts given up for good, templates, drafts in the bin or of a project being deleted', async () => {
   const [stale, leaving] = [await member(), await member()];
   await publication(stale, { due: '-14 days -1 minute' });
   await carousel(stale, { untouched: '21 days 1 minute' });
@@ -156,43 +156,43 @@ it('does not remind of what is left for good, is a template, in the bin or of a 
   await carousel(leaving);
   await database.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [leaving.projectId]);
   await remindAll();
-  expect([await told(stale), await told(leaving)]).toEqual([[], []]);
+  expect([await notifications(stale), await notifications(leaving)]).toEqual([[], []]);
 });
 
-it('reminds until the day of a publication is two weeks over', async () => {
+it('reminds until two weeks after the day of a publication', async () => {
   const user = await member();
   await publication(user, { due: '-13 days -23 hours' });
   await remindAll();
-  expect(await told(user)).toEqual(['Вас ждёт черновик «О кофе»']);
+  expect(await notifications(user)).toEqual(['Вас ждёт черновик «О кофе»']);
 });
 
-it('reminds once a week at most, and only once another one is abandoned', async () => {
+it('reminds at most once a week, and only when another draft is abandoned', async () => {
   const user = await member();
   await publication(user);
   await publication(user, { title: 'О чае', untouched: '5 days' });
   await remindAll();
   await letPass('3 days');
   await remindAll();
-  expect(await told(user)).toEqual(['Вас ждёт черновик «О кофе»']);
+  expect(await notifications(user)).toEqual(['Вас ждёт черновик «О кофе»']);
   await letPass('4 days');
   await remindAll(NEXT_WEEK);
-  expect(await told(user)).toEqual(['Вас ждёт черновик «О кофе»', 'Вас ждут 2 черновика']);
+  expect(await notifications(user)).toEqual(['Вас ждёт черновик «О кофе»', 'Вас ждут 2 черновика']);
   await letPass('7 days');
   await remindAll('2036-12-01');
-  expect([await told(user), await mailed(user)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  expect([await notifications(user), await mailed(user)]).toMatchObject([{ length: 2 }, { length: 2 }]);
 });
 
-it('names five at most, the last abandoned first, and counts the others', async () => {
+it('names at most five, the last abandoned first, and counts the others', async () => {
   const user = await member();
   for (let day = 8; day < 15; day++) await publication(user, { title: `Пост ${day}`, untouched: `${day} days` });
   await remindAll();
-  expect(await told(user)).toEqual(['Вас ждут 7 черновиков']);
+  expect(await notifications(user)).toEqual(['Вас ждут 7 черновиков']);
   expect(await mailed(user)).toMatchObject([
     { drafts: [8, 9, 10, 11, 12].map((day) => ({ title: `Пост ${day}` })), others: 2 },
   ]);
 });
 
-it('reminds neither whoever wants none nor whoever is blocked or gone', async () => {
+it('does not remind users who opted out, are blocked or deleted', async () => {
   const [unwilling, blocked, gone, other] = [await member(), await member(), await member(), await member()];
   for (const user of [unwilling, blocked, gone, other]) await publication(user);
   await database.db.query('INSERT INTO notification_preferences (user_id, reminds_of_drafts) VALUES ($1, false)', [
@@ -202,11 +202,12 @@ it('reminds neither whoever wants none nor whoever is blocked or gone', async ()
   await database.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.userId]);
   await database.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.userId]);
   await remindAll();
-  for (const user of [unwilling, blocked, gone]) expect([await told(user), await mailed(user)]).toEqual([[], []]);
-  expect([await told(other), await mailed(other)]).toMatchObject([[expect.any(String)], [{}]]);
+  for (const user of [unwilling, blocked, gone])
+    expect([await notifications(user), await mailed(user)]).toEqual([[], []]);
+  expect([await notifications(other), await mailed(other)]).toMatchObject([[expect.any(String)], [{}]]);
 });
 
-it('reminds each once, however many look at once and whatever dies on the way', async () => {
+it('reminds each user once, also with parallel processes and after a crash', async () => {
   const members = [await member(), await member(), await member()];
   for (const user of members) await publication(user);
   const dying = reminders(async (tx, mail) => {
@@ -214,14 +215,14 @@ it('reminds each once, however many look at once and whatever dies on the way', 
     else await mails.order(tx, mail);
   });
   await expect(dying.pieceOf(WEEK)).rejects.toThrow();
-  expect((await Promise.all(members.map(told))).flat()).toEqual([]);
+  expect((await Promise.all(members.map(notifications))).flat()).toEqual([]);
   await Promise.all([remindAll(), remindAll(), remindAll()]);
   await remindAll();
   for (const user of members)
-    expect([await told(user), await mailed(user)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+    expect([await notifications(user), await mailed(user)]).toMatchObject([{ length: 1 }, { length: 1 }]);
 });
 
-it('goes on behind the last user who had his turn', async () => {
+it('continues after the last processed user', async () => {
   for (let i = 0; i < 101; i++) await publication(await member());
   expect(await reminders().pieceOf(WEEK)).toBe(true);
   const count = () => stored<{ count: number }>('SELECT count(*) FROM mails', []);
@@ -231,26 +232,26 @@ it('goes on behind the last user who had his turn', async () => {
   expect(await count()).toEqual({ count: 101 });
 });
 
-it('tells again within the next week what was new in one that did not come to its end', async () => {
+it('reports drafts of an unfinished week again in the next week', async () => {
   const user = await member();
   await publication(user);
   await database.db.query('INSERT INTO draft_reminder_weeks (week, after_id) VALUES ($1, 0)', [WEEK]);
   await letPass('7 days');
   await remindAll(NEXT_WEEK);
-  expect(await told(user)).toHaveLength(1);
+  expect(await notifications(user)).toHaveLength(1);
 });
 
-it('leaves nobody out because one cannot be reminded', async () => {
+it('reminds the others when one user cannot be reminded', async () => {
   const [broken, whole] = [await member(), await member()];
   for (const user of [broken, whole]) await publication(user);
   await database.db.query(
     `ALTER TABLE notifications ADD CONSTRAINT broken CHECK (user_id <> ${broken.userId}) NOT VALID`,
   );
   await remindAll();
-  expect([await told(broken), await told(whole)]).toMatchObject([[], { length: 1 }]);
+  expect([await notifications(broken), await notifications(whole)]).toMatchObject([[], { length: 1 }]);
 });
 
-it('is of the week it is told in, and forgotten later', async () => {
+it('belongs to the week it is sent in, and is deleted later', async () => {
   await reminders().piece();
   await remindAll();
   expect(await forgetDraftReminders(database.db, '90 days', 10)).toBe(0);

@@ -13,18 +13,18 @@ interface DraftRemindersOptions {
   logger: Logger;
 }
 
-/** A week that is being told, and the stretch whose end made drafts abandoned. */
+/** The week being processed, and the period in which drafts became abandoned. */
 interface Look {
   monday: string;
-  /** What was abandoned by then was told of already. */
+  /** Drafts abandoned before this moment were reported already. */
   since: Date;
   at: Date;
 }
 
 /**
- * Reminds users of drafts they have abandoned, each at most once a week and only when another one has become so. The weeks'
- * moments follow each other without a gap, so each draft is new in one of them alone, whatever restarts. Whoever said that
- * they want none is reminded neither by mail nor by the bell, and not looked at.
+ * Reminds users of abandoned drafts, each at most once a week and only when another draft is abandoned. The periods of the weeks
+ * follow each other without a gap, so each draft is new in exactly one of them, whatever restarts. Users who opted out get
+ * neither a mail nor a notification, and their drafts are not read.
  */
 export const draftReminderRound = ({ db, mails, logger }: DraftRemindersOptions): WeeklyRound<Look> =>
   new WeeklyRound({
@@ -42,7 +42,7 @@ export const draftReminderRound = ({ db, mails, logger }: DraftRemindersOptions)
     notify: (tx, userId, look) => remind(tx, mails, userId, look),
   });
 
-/** A week that did not come to its end is told again within the next: a draft told twice is less than one never told. */
+/** An unfinished week is repeated within the next one: reporting a draft twice is better than never. */
 const lookOf = async (tx: Tx, monday: string): Promise<Look> => {
   const [moments] = await tx.query<{ since: Date; at: Date }>(
     `SELECT looked_at AS at,
@@ -66,6 +66,6 @@ const remind = async (
   await mails.order(tx, { kind: 'abandoned-drafts', userId, key, data: { drafts, others } });
 };
 
-/** Forgets up to `limit` weeks longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` weeks longer ago than `keep` (a PostgreSQL interval). @returns how many */
 export const forgetDraftReminders = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetWeeks(db, WEEKS, keep, limit);

@@ -4,7 +4,7 @@ import type { AbandonedDraft } from './abandoned-drafts.js';
 const counted = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'черновик', 'черновика', 'черновиков')}`;
 
-/** What the bell says of abandoned drafts, of which there is one at least. */
+/** Texts of the notification about abandoned drafts, at least one. */
 export const reminderWords = (
   drafts: readonly AbandonedDraft[],
   others: number,

@@ -9,7 +9,7 @@ import {
   toneIn,
 } from '@orbita/contracts';
 
-/** Settings that decide about the result and that a caller may have put into the topic alone. */
+/** Settings that affect the result and that a caller may have named only within the topic. */
 export interface NamedSettings {
   tone: PostTone | undefined;
   narrative: Narrative | undefined;
@@ -26,7 +26,7 @@ const behind = (topic: string, label: RegExp): string | undefined => {
   return undefined;
 };
 
-/** What the lines of a composed topic name, whatever else it says; undefined is what they do not. */
+/** Settings the lines of a composed topic name; undefined for those it does not name. */
 export const settingsIn = (topic: string): NamedSettings => {
   const read = <T>(label: RegExp, option: (words: string) => T | undefined): T | undefined => {
     const value = behind(topic, label);

@@ -4,7 +4,7 @@ import type { Tx } from '@orbita/platform';
 import { type NewHistoryText, recordGeneratedText } from '../history/text-history.js';
 import { forgetGenerationRequest } from './generation-requests.js';
 
-/** Puts a finished text into the history, ends its request and answers what the job shows as its result. */
+/** Stores a finished text in the history, deletes its request and returns the job's result. */
 export const storeGeneratedText = async (
   tx: Tx,
   { userId, projectId, isDemo }: ClaimedJob,

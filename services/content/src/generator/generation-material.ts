@@ -5,13 +5,13 @@ import { styleForWriting } from '@orbita/projects';
 import { settingsIn } from './composed-topic.js';
 import { topicLine } from './topic-line.js';
 
-/** Characters of an idea that a prompt has room for; what is longer goes on among the wishes. */
+/** Longest idea a prompt has room for; the rest of a longer one is added to the extra wishes. */
 const MAX_IDEA = 2_000;
 
-/** What of the user's own goes into every text besides its request. */
+/** The user's own data that every text uses besides its request. */
 type Surroundings = Pick<PostBrief, 'project' | 'style'>;
 
-/** Project and style of a request, which were the user's when it was accepted; what is gone since is not spoken of. */
+/** Project and style of a request, which were the user's when it was accepted; those deleted since are left out. */
 export const surroundingsOf = async (
   db: Pick<Database, 'query'>,
   userId: number,
@@ -24,19 +24,19 @@ export const surroundingsOf = async (
   return { project: project ?? null, style: await styleForWriting(db, userId, style_id ?? null) };
 };
 
-/** What was said in the transcript a text is made of, as it was when the text was ordered; empty when there is none. */
+/** Words of the transcript a text is made from, as they were when the text was ordered; empty when there is none. */
 export const sourceOf = (stored: unknown): string => {
   const source = typeof stored === 'object' && stored !== null && 'source' in stored ? stored.source : undefined;
   return typeof source === 'string' ? source : '';
 };
 
-/** Characters a text of this size has: the middle of what is promised. */
+/** Characters a text of this size has: the middle of the promised range. */
 export const expectedCharacters = ({ size, socialNetwork }: Pick<PostBrief, 'size' | 'socialNetwork'>): number => {
   const { min, max } = sizeRange(size, socialNetwork);
   return Math.round((min + max) / 2);
 };
 
-/** How large the text of a request is to be, and for which network: its fields first, then what a composed topic names. */
+/** Size of the text and its network: the fields of a request first, then what a composed topic names. */
 export const shapeOf = (
   request: Pick<HeadlinesRequest, 'topic' | 'platform' | 'post_size'>,
 ): Pick<PostBrief, 'size' | 'socialNetwork'> => {
@@ -58,7 +58,7 @@ export const briefOf = (
   const tone = request.tone ?? named.tone ?? 'none';
   const title = 'title' in request ? request.title : '';
   const facts = 'facts' in request ? request.facts : [];
-  // A topic of several lines is composed: its first names the subject, the whole of it says the rest.
+  // A topic of several lines is composed: its first line names the subject, the whole topic becomes the idea.
   const subject = title || topicLine(request.topic);
   const idea = subject === request.topic ? '' : request.topic;
   return postBrief({

@@ -3,10 +3,10 @@ import { AppError } from '@orbita/contracts';
 import type { JobFailure } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 
-/** Name of a generation among the operations a free post may have been used for. */
+/** Key of a generation among the operations a free post may have been used for. */
 export const generationKey = (generationRequestId: number): string => `generation-${generationRequestId}`;
 
-/** Keeps what was ordered until the job ends: jobs carry ids, texts stay in their own tables. @returns its id */
+/** Stores the order until its job ends: jobs carry ids, texts stay in their own tables. @returns its id */
 export const storeGenerationRequest = async (tx: Tx, userId: number, request: object): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
     'INSERT INTO generation_requests (user_id, request) VALUES ($1, $2) RETURNING id',
@@ -16,7 +16,7 @@ export const storeGenerationRequest = async (tx: Tx, userId: number, request: ob
   return row.id;
 };
 
-/** What was ordered, as it was stored, and on which day. */
+/** The stored order, and its day. */
 interface StoredRequest {
   request: unknown;
   /** `YYYY-MM-DD` in Moscow. */
@@ -34,14 +34,14 @@ export const generationRequest = async (db: Database | Tx, id: number): Promise<
   return row;
 };
 
-/** The request has served. */
+/** Deletes a request that is no longer needed. */
 export const forgetGenerationRequest = async (tx: Tx, id: number): Promise<void> => {
   await tx.query('DELETE FROM generation_requests WHERE id = $1', [id]);
 };
 
 /**
- * A generation that ended without a result: a free post it had used can be used again. What was ordered stays unless it was
- * stopped, so that an administrator can have it written after all.
+ * A generation that ended without a result: a free post it used can be used again. The order stays, unless the user stopped it,
+ * so that an administrator can still have it written.
  */
 export const abandonGeneration = async (
   tx: Tx,
@@ -53,6 +53,6 @@ export const abandonGeneration = async (
   if (!isPaid) await giveBackFreePost(tx, generationKey(generationRequestId));
 };
 
-/** Forgets up to `limit` requests older than `keep` (an interval of PostgreSQL): no job is open for so long. @returns how many */
+/** Deletes up to `limit` requests older than `keep` (a PostgreSQL interval): no job stays open that long. @returns how many */
 export const forgetGenerationRequests = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'generation_requests', { column: 'created_at', than: keep, limit, order: 'id' });

@@ -18,28 +18,28 @@ import { generationKey, storeGenerationRequest } from './generation-requests.js'
 import type { ImprovementOrder } from './stored-text.js';
 import { named, topicLine } from './topic-line.js';
 
-/** What a generation refers to; each of it must be the user's. */
+/** References of a generation; each must belong to the user. */
 interface References {
   project_id?: number | null | undefined;
   style_id?: number | null | undefined;
   transcription_id?: number | null | undefined;
 }
 
-/** Characters of a transcript a text is made of: about what a question has room for. */
+/** Characters of a transcript a text is made from: about as much as a prompt has room for. */
 const MAX_SOURCE = 20_000;
 
 interface Order {
   kind: 'headlines.write' | 'post.write' | 'post.improve';
   stage: string;
   description: string;
-  /** What is paid for: characters, where a text is shown while it is written. */
+  /** Amount that is charged: characters, where a text is shown while it is written. */
   ordered: number;
   price: (operationKey: string) => number | Promise<number>;
 }
 
 const STATEMENT: Record<TextType, string> = { post: 'Пост', story: 'История', reels: 'Сценарий Reels' };
 
-/** Orders single texts: headlines, posts and their improvements. The writing itself is the handlers'. */
+/** Orders single texts: headlines, posts and their improvements. The handlers write them. */
 @Injectable()
 export class GeneratorService {
   constructor(
@@ -57,7 +57,7 @@ export class GeneratorService {
   /**
    * Accepts a request for headlines; they are the result of the returned job.
    * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, TOO_MANY_OPEN_JOBS,
-   *   INSUFFICIENT_CREDITS
+   * INSUFFICIENT_CREDITS
    */
   async headlines(tx: Tx, userId: number, request: HeadlinesRequest): Promise<JobRecord> {
     const { isDemo } = this.options;
@@ -73,7 +73,7 @@ export class GeneratorService {
   /**
    * Accepts a request for a text, which is the result of the returned job and part of the history.
    * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, TOO_MANY_OPEN_JOBS,
-   *   INSUFFICIENT_CREDITS
+   * INSUFFICIENT_CREDITS
    */
   async generate(tx: Tx, userId: number, request: GenerateRequest): Promise<JobRecord> {
     const { isDemo } = this.options;
@@ -91,14 +91,14 @@ export class GeneratorService {
   }
 
   /**
-   * Accepts a wish about a text; the changed text is the result of the returned job and part of the history. An origin that
-   * is not in the user's history any more is not needed: the text came along.
+   * Accepts an instruction for changing a text; the changed text is the result of the returned job and part of the history. The
+   * original may be missing in the user's history, because the request contains the text.
    * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
    */
   async improve(tx: Tx, userId: number, request: ImproveRequest): Promise<JobRecord> {
     const { isDemo } = this.options;
     const origin = request.history_id ? await this.history.find(tx, userId, request.history_id) : undefined;
-    // What it was written about goes into the request: the origin may be deleted before the job comes to it.
+    // The original's topic is copied into the request: the original may be deleted before the job runs.
     const about: Pick<ImprovementOrder, 'topic' | 'text_type'> = {
       topic: origin?.topic ?? topicLine(request.text),
       text_type: origin?.textType ?? 'post',
@@ -138,7 +138,7 @@ export class GeneratorService {
     });
   }
 
-  /** The words of a transcript, read now: what happens to it afterwards does not matter. */
+  /** The words of a transcript, read now: later changes of it do not matter. */
   private async sourceOf(tx: Tx, userId: number, transcriptionId: number | null): Promise<{ source?: string }> {
     if (transcriptionId === null) return {};
     const words = plainWordsOf(await this.transcripts.of(tx, userId, transcriptionId));

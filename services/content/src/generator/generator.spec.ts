@@ -19,7 +19,7 @@ const order = {
     fixture.db.transaction((tx) => fixture.generator.improve(tx, user, ImproveRequest.parse(request))),
 };
 
-/** Lets a test see what the writer was asked for. */
+/** The briefs the writer got. */
 const briefs = (): PostRequest['brief'][] => {
   const seen: PostRequest['brief'][] = [];
   fixture.writer.text = async ({ brief }) => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 describe('a single text', () => {
-  it('is written as its settings say, charged to its project and found again in the history', async () => {
+  it('follows its settings, is charged to its project and listed in the history', async () => {
     await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
     const project = await fixture.project(user);
     const seen = briefs();
@@ -95,7 +95,7 @@ describe('a single text', () => {
     expect(GeneratedText.parse(result).content).toBe('Готовый текст');
   });
 
-  it('that comes to nothing costs neither credits nor a free post of the day', async () => {
+  it('that fails costs neither credits nor a free post of the day', async () => {
     fixture.writer.text = async () => {
       throw new AppError('MODEL_REFUSED');
     };
@@ -109,13 +109,13 @@ describe('a single text', () => {
     expect((await order.post()).price).toBe(0);
   });
 
-  it('is improved over its origin, which stays beside it', async () => {
+  it('is improved from its original, which stays', async () => {
     briefs();
     const first = GeneratedText.parse(
       (await fixture.ended(user, (await order.post({ text_type: 'story' })).id)).result,
     );
-    const wish = { text: first.content, instruction: 'Короче', history_id: first.history_id };
-    const second = GeneratedText.parse((await fixture.ended(user, (await order.improve(wish)).id)).result);
+    const change = { text: first.content, instruction: 'Короче', history_id: first.history_id };
+    const second = GeneratedText.parse((await fixture.ended(user, (await order.improve(change)).id)).result);
     expect(second).toMatchObject({ content: 'Готовый текст (Короче)', text_type: 'story' });
     expect((await fixture.history.list(user, { limit: 10 })).map(({ topic, content }) => [topic, content])).toEqual([
       ['Зерно', 'Готовый текст (Короче)'],
@@ -124,16 +124,16 @@ describe('a single text', () => {
     expect(await fixture.credits.balanceOf(user)).toBe(475);
   });
 
-  it('is improved also when its origin was deleted or is older than the plan shows', async () => {
+  it('is improved even if its original was deleted or is older than the plan shows', async () => {
     const written = GeneratedText.parse(
       (await fixture.ended(user, (await order.post({ text_type: 'story' })).id)).result,
     );
-    const wish = { text: 'Мой текст', instruction: 'Короче', history_id: written.history_id };
+    const change = { text: 'Мой текст', instruction: 'Короче', history_id: written.history_id };
     const improved = async () =>
-      GeneratedText.parse((await fixture.ended(user, (await order.improve(wish)).id)).result);
+      GeneratedText.parse((await fixture.ended(user, (await order.improve(change)).id)).result);
     await fixture.db.query(`UPDATE text_history SET created_at = now() - interval '8 days'`);
     expect((await improved()).text_type).toBe('story');
-    // Asked to change nothing, it would answer with what the plan hides.
+    // Asked to change nothing, it would return the text the plan hides.
     await expect(
       fixture.db.transaction((tx) => fixture.history.update(tx, user, written.history_id, {})),
     ).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a single text', () => {
     expect((await fixture.history.list(user, { limit: 10 })).map(({ topic }) => topic)).toEqual(['Мой текст', 'Зерно']);
   });
 
-  it('takes no project, style or history of somebody else', async () => {
+  it('rejects a project, style or history item of another user', async () => {
     const [mine, other] = [user, await fixture.user()];
     const project = await fixture.project(other);
     user = other;
@@ -171,7 +171,7 @@ describe('the history', () => {
   const topics = async (search: { search?: string; textType?: 'reels' } = {}) =>
     (await fixture.history.list(user, { limit: 10, ...search })).map(({ topic }) => topic);
 
-  it('finds words in any case, with «ё» or «е», and never takes them for a pattern', async () => {
+  it('finds words in any case, with «ё» or «е», and never treats them as a pattern', async () => {
     await remember('Ёлка в кофейне', 'Наряжаем 100%');
     await remember('Зерно', 'Новый сорт', 'reels');
     expect(await topics({ search: 'ЕЛКА наряжаем' })).toEqual(['Ёлка в кофейне']);
@@ -180,7 +180,7 @@ describe('the history', () => {
     expect(await topics({ textType: 'reels' })).toEqual(['Зерно']);
   });
 
-  it('shows seven days on Free, says how much is older, and shows all of it once the plan does', async () => {
+  it('shows seven days on Free, counts older texts, and shows everything on a plan that includes it', async () => {
     await remember('Давно', 'Старый текст', 'post', 8);
     await remember('Недавно', 'Новый текст', 'post', 6);
     expect(await topics()).toEqual(['Недавно']);

@@ -9,7 +9,7 @@ import { forgetGenerationRequest, generationRequest } from './generation-request
 
 type Payload = JobPayload<'headlines.write'>;
 
-/** Thinks of headlines for a topic. */
+/** Writes headlines for a topic. */
 export class HeadlineWriter implements JobHandler<'headlines.write', Headlines> {
   constructor(private readonly options: WritingOptions) {}
 
@@ -25,7 +25,7 @@ export class HeadlineWriter implements JobHandler<'headlines.write', Headlines> 
     return { headlines, is_demo: job.isDemo };
   }
 
-  /** The headlines live on in the job's result; the request has served. */
+  /** The headlines stay in the job's result; the request is no longer needed. */
   async commit(tx: Tx, _job: ClaimedJob, { generationRequestId }: Payload, result: Headlines): Promise<Headlines> {
     await forgetGenerationRequest(tx, generationRequestId);
     return result;

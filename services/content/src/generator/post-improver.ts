@@ -14,7 +14,7 @@ const STAGE = 'Правим текст';
 
 type Payload = JobPayload<'post.improve'>;
 
-/** Changes a text as its owner wishes. */
+/** Changes a text by its owner's instruction. */
 export class PostImprover implements JobHandler<'post.improve', string> {
   constructor(private readonly options: WritingOptions) {}
 

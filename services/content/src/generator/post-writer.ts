@@ -28,7 +28,7 @@ export class PostWriter implements JobHandler<'post.write', string> {
     const { text } = await writerOf(this.options, job).writePost({
       brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date, sourceOf(stored.request)),
       onText: (text) => context.draft(text),
-      // The second answer is the one to the promised size.
+      // The second answer is the one with the right size.
       ...modelWork(context, { goodRun: 2, usage, onSilence: silenceStage(context, STAGE) }),
     });
     context.checkpoint(WRITTEN_TEXT, text);

@@ -5,7 +5,7 @@ import { storeGeneratedText } from './generated-text.js';
 import { generationRequest } from './generation-requests.js';
 import { topicLine } from './topic-line.js';
 
-/** A wish about a text, with what the text was written about. */
+/** An instruction for changing a text, with the topic of the text. */
 export type ImprovementOrder = ImproveRequest & Pick<GenerateRequest, 'topic' | 'text_type'>;
 
 export const improvementOf = (stored: unknown): ImprovementOrder => {
@@ -13,7 +13,7 @@ export const improvementOf = (stored: unknown): ImprovementOrder => {
   return { ...ImproveRequest.parse(stored), topic, text_type };
 };
 
-/** Puts the text of a request into the history. */
+/** Stores the text of a request in the history. */
 export const storePost = async (
   tx: Tx,
   job: ClaimedJob,
@@ -25,7 +25,7 @@ export const storePost = async (
   return storeGeneratedText(tx, job, generationRequestId, { topic: title || topicLine(topic), textType, content });
 };
 
-/** Puts a changed text into the history. */
+/** Stores a changed text in the history. */
 export const storeImprovement = async (
   tx: Tx,
   job: ClaimedJob,
@@ -37,7 +37,7 @@ export const storeImprovement = async (
   return storeGeneratedText(tx, job, generationRequestId, { topic, textType, content });
 };
 
-/** A text is shown while it is written: what was shown goes into the history. */
+/** A text is shown while it is written: a stopped one is stored in the history as far as it was shown. */
 export const postStop: StopRule<'post.write'> = {
   delivered: (_from, _job, _payload, { characters }) => characters,
   keep: (tx, job, { generationRequestId }, { text }) => storePost(tx, job, generationRequestId, text),

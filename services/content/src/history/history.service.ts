@@ -3,7 +3,7 @@ import { SubscriptionsService } from '@orbita/billing';
 import { AppError, type HistoryUpdate, type TextType } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
-/** A generated text as its owner finds it again. */
+/** A generated text as its owner sees it in the history. */
 export interface HistoryRecord {
   id: number;
   projectId: number | null;
@@ -16,27 +16,27 @@ export interface HistoryRecord {
 
 /** Part of a history. */
 interface HistorySlice {
-  /** Each of these words stands in the topic or the text, in any letter case. */
+  /** Each of these words occurs in the topic or the text, in any letter case. */
   search?: string | undefined;
   textType?: TextType | undefined;
-  /** Begins behind this text; at the newest when absent. */
+  /** Starts after this text; at the newest when absent. */
   after?: { id: number } | undefined;
   limit: number;
 }
 
 const COLUMNS = `id, project_id AS "projectId", topic, content, text_type AS "textType", is_demo AS "isDemo", created_at AS "createdAt"`;
 
-/** Words a search looks for; the rest of a very long one would only cost time. */
+/** Words of a search that are used; more would only cost time. */
 const MAX_WORDS = 10;
 
-/** As people compare letters: no case, and «ё» is «е». */
+/** Letters as users compare them: without case, and «ё» equals «е». */
 const folded = (words: string): string => words.toLowerCase().replaceAll('ё', 'е');
 const FOLDED_TEXT = `translate(lower(topic || ' ' || content), 'ё', 'е')`;
 
-/** Texts older than the days in `$2` are out of sight; without days none is. */
+/** Texts older than the days in `$2` are hidden; without days, none. */
 const IN_WINDOW = `($2::int IS NULL OR created_at > now() - $2 * interval '1 day')`;
 
-/** Generated texts of a user. Somebody else's text is as unknown as one that never was. */
+/** Generated texts of a user. A text of another user answers as unknown. */
 @Injectable()
 export class HistoryService {
   constructor(
@@ -56,7 +56,7 @@ export class HistoryService {
       [
         userId,
         historyDays,
-        // Without a place to begin behind: above every id, so that the index is entered the same way.
+        // Without a start: an id above all others, so that the index is used the same way.
         after?.id ?? Number.MAX_SAFE_INTEGER,
         textType ?? null,
         folded(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS),
@@ -95,7 +95,10 @@ export class HistoryService {
     return record;
   }
 
-  /** Saves an edited text over the one that was written; an absent one stays. @throws AppError HISTORY_ITEM_NOT_FOUND also where the plan hides it */
+  /**
+   * Replaces a stored text by its edited one; an absent one stays.
+   * @throws AppError HISTORY_ITEM_NOT_FOUND, also where the plan hides it
+   */
   async update(tx: Tx, userId: number, id: number, { content }: HistoryUpdate): Promise<HistoryRecord> {
     await this.mustOwn(userId, id, tx);
     const [record] = await tx.query<HistoryRecord>(

@@ -3,12 +3,12 @@ import type { TextType } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { NOTHING } from '../generator/topic-line.js';
 
-/** A text that was written for a user, about to be remembered. */
+/** A text written for a user, before it is stored. */
 export interface NewHistoryText {
   userId: number;
-  /** Project of the user it belongs to, if to one. */
+  /** The user's project it belongs to, if any. */
   projectId: number | null;
-  /** What it is about, in a line; cut at 300 characters. */
+  /** Its topic in one line; cut at 300 characters. */
   topic: string;
   content: string;
   textType: TextType;
@@ -20,7 +20,10 @@ const MAX_TOPIC = 300;
 /** One line, as a card shows it. */
 const lineOf = (topic: string): string => cutTo(topic.replace(/\s+/g, ' ').trim(), MAX_TOPIC) || NOTHING;
 
-/** Remembers a generated text, in the transaction that stores it where it belongs. @returns its place in the history */
+/**
+ * Stores a generated text in the history, in the transaction that stores it at its destination.
+ * @returns its id in the history
+ */
 export const recordGeneratedText = async (
   tx: Tx,
   { userId, projectId, topic, content, textType, isDemo }: NewHistoryText,

@@ -1,7 +1,7 @@
 import type { IdeaSlot } from '@orbita/ai';
 import type { ContentType, SocialNetwork } from '@orbita/contracts';
 
-/** A first taste shows every type, in the networks most begin with; each has a place for its type. */
+/** First samples show every type, in the networks most users start with; each network supports its type. */
 const PLACES: readonly (readonly [ContentType, SocialNetwork])[] = [
   ['educational', 'telegram'],
   ['engaging', 'vk'],
@@ -12,7 +12,7 @@ const PLACES: readonly (readonly [ContentType, SocialNetwork])[] = [
   ['educational', 'instagram'],
 ];
 
-/** Slots for so many ideas; they go on where those who have seen `seen` ideas left off. */
+/** Slots for this many ideas; they continue after the first `seen` ideas. */
 export const ideaSlots = (count: number, seen: number): IdeaSlot[] =>
   Array.from({ length: count }, (_, i) => {
     const [contentType, socialNetwork] = PLACES[(seen + i) % PLACES.length]!;

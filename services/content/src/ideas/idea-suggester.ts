@@ -10,7 +10,7 @@ import { ideaSlots } from './idea-slots.js';
 
 type Payload = JobPayload<'ideas.suggest'>;
 
-/** Thinks of publications for a business that is known by one sentence only. */
+/** Suggests publications for a business that is described by one sentence. */
 export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion> {
   constructor(private readonly options: WritingOptions) {}
 
@@ -28,7 +28,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
 
     const slots = ideaSlots(count, existing_titles.length);
     const ideas = new Map<number, Idea>();
-    // The demo writer knows Russian alone, and says so.
+    // The demo writer knows only Russian, and says so.
     const review = new PlanIdeaReview(0, job.isDemo ? null : { language });
     for (const title of existing_titles) review.takeAsSaid(title);
     const { report, onSilence } = progressReport(context, () => ({
@@ -45,7 +45,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
       onIdea: (idea) => {
         const judgement = review.judge(idea);
         if (judgement.kind === 'improve') return judgement.remark;
-        // What is flawed to the end is left out: nobody paid for the number.
+        // Ideas that stay flawed are left out: the user did not pay for a number of them.
         if (judgement.kind === 'keep') ideas.set(idea.slot, idea);
         report();
         return undefined;
@@ -70,7 +70,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
     };
   }
 
-  /** The ideas live on in the job's result; the request has served. */
+  /** The ideas stay in the job's result; the request is no longer needed. */
   async commit(
     tx: Tx,
     _job: JobRecord,

@@ -5,7 +5,7 @@ import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
 
-/** Orders ideas for a business nobody has made a project of yet. */
+/** Orders ideas for a business without a project yet. */
 @Injectable()
 export class IdeasService {
   constructor(

@@ -12,7 +12,7 @@ const suggest = async (user: number, request: object) => {
   return fixture.ended(user, job.id);
 };
 
-describe('ideas for a business told in one sentence', () => {
+describe('ideas for a business described in one sentence', () => {
   afterEach(() => fixture.close());
 
   it('answer as the result of a free job and keep no copy of the request', async () => {
@@ -34,7 +34,7 @@ describe('ideas for a business told in one sentence', () => {
     expect(await fixture.credits.balanceOf(user)).toBe(500);
   });
 
-  it('go on with others for who has seen some', async () => {
+  it('continue with new ones for a user who has seen some', async () => {
     fixture = await ContentFixture.open();
     await fixture.work();
     const seen = Array.from({ length: 7 }, (_, i) => `Предложение номер ${i + 1}`);
@@ -45,12 +45,12 @@ describe('ideas for a business told in one sentence', () => {
     );
   });
 
-  it('leave out what is flawed to the end rather than show it', async () => {
+  it('leave out an idea that stays flawed', async () => {
     fixture = await ContentFixture.open();
     await fixture.work();
-    fixture.writer.suggested = ({ number }, asking) => {
+    fixture.writer.suggested = ({ number }, attempt) => {
       if (number === 1) return 'An idea in English';
-      if (number === 2) return asking === 1 ? 'Очень длинный заголовок '.repeat(6) : 'Со второго раза';
+      if (number === 2) return attempt === 1 ? 'Очень длинный заголовок '.repeat(6) : 'Со второго раза';
       return number < 5 ? 'Одно и то же' : `Предложение номер ${number}`;
     };
     const { result } = await suggest(await fixture.user(), { about: 'Кофейня' });
@@ -63,7 +63,7 @@ describe('ideas for a business told in one sentence', () => {
     ]);
   });
 
-  it('fail once and for all when not one is good', async () => {
+  it('fail without a retry when none is good', async () => {
     fixture = await ContentFixture.open();
     await fixture.work();
     fixture.writer.suggested = () => 'English again';
@@ -72,7 +72,7 @@ describe('ideas for a business told in one sentence', () => {
     expect(await fixture.db.query('SELECT 1 FROM idea_suggestions')).toEqual([]);
   });
 
-  it('come from the demo writer all seven, and say so', async () => {
+  it('come all seven from the demo writer, and are marked', async () => {
     fixture = await ContentFixture.open({ isDemo: true });
     const demo = new DemoWriter();
     fixture.writer.suggestIdeas = (request) => demo.suggestIdeas(request);
@@ -84,7 +84,7 @@ describe('ideas for a business told in one sentence', () => {
   });
 });
 
-it('a first taste asks of no network what it has no place for', () => {
+it('the first samples use only formats their network supports', () => {
   const misplaced = ideaSlots(10, 60).filter((slot) => !networkHas(slot.socialNetwork, slot.contentType));
   expect(misplaced).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { demoSuggestion } from '@orbita/ai/demo';
 import { SAMPLE_IDEAS, type IdeaSuggestion } from '@orbita/contracts';
 
 /**
- * Ideas for a visitor without an account, from tables alone: no model is asked and nothing is stored.
- * @param today `YYYY-MM-DD`: what is written of the season fits it
+ * Ideas for a visitor without an account, from tables only: no model is called and nothing is stored.
+ * @param today `YYYY-MM-DD`: seasonal ideas fit this date
  */
 export const sampleIdeas = (about: string, today: string): IdeaSuggestion => {
   const ideaFor = demoSuggestion({ about, date: today }, new Set());

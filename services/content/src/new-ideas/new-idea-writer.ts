@@ -13,10 +13,7 @@ type Payload = JobPayload<'publication.new-idea'>;
 
 type PlacedTitle = Omit<PlanSlot, 'number'> & { id: number; title: string };
 
-/**
- * Writes another idea for one publication at the place it has, unlike all others of its plan and unlike those it had
- * before.
- */
+/** Writes another idea for one publication in its slot, different from all others of its plan and from its earlier ones. */
 export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIdea> {
   constructor(private readonly options: IdeaWritingOptions) {}
 
@@ -39,7 +36,7 @@ export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIde
     if (!slot) throw new AppError('PUBLICATION_NOT_FOUND');
     const { date, time, contentType, socialNetwork } = slot;
     const [idea] = await writeIdeas(this.options, context, {
-      // Another edition of the plan each time: the demo writer offers others by it.
+      // A new revision of the plan each time: the demo writer varies its ideas by it.
       brief: await planBrief(db, { ...plan, revision: plan.revision + version }),
       slots: [{ number: place + 1, date, time, contentType, socialNetwork }],
       said: [...titlesByNearness(all, place), ...(await formerTitles(db, publicationId))],
@@ -48,7 +45,10 @@ export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIde
     return idea!;
   }
 
-  /** @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_CHANGED: what its user did meanwhile wins, and nobody pays */
+  /**
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_CHANGED: a change by its user in the meantime wins, and nothing is
+   * charged
+   */
   async commit(
     tx: Tx,
     job: ClaimedJob,
@@ -71,7 +71,7 @@ export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIde
   }
 }
 
-/** Titles of a plan, those that stand nearest last: of many only the last are shown to the model. */
+/** Titles of a plan, the nearest last: the model is shown only the last ones. */
 const titlesByNearness = (all: readonly { title: string }[], place: number): string[] =>
   all
     .map(({ title }, index) => ({ title, distance: Math.abs(index - place) }))

@@ -12,7 +12,7 @@ import { beginWriting } from '../publication-texts/publication-writings.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
 import { mustTakeNewIdea, restoreIdeas } from './replaced-ideas.js';
 
-/** Orders another idea for a publication and brings replaced ones back; the writing itself is {@link NewIdeaWriter}'s. */
+/** Orders another idea for a publication and restores replaced ones; {@link NewIdeaWriter} writes them. */
 @Injectable()
 export class NewIdeasService {
   constructor(
@@ -23,10 +23,10 @@ export class NewIdeasService {
   ) {}
 
   /**
-   * Orders another idea for a publication. However often it is asked for, one job writes it.
+   * Orders another idea for a publication. Repeated orders share one job.
    * @returns the job; the open one when another idea is being written already
    * @throws AppError PUBLICATION_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_BEING_WRITTEN when its text is,
-   *   PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   * PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async write(tx: Tx, userId: number, publicationId: number): Promise<JobRecord> {
     const publication = await tx.manager.findOne(PublicationEntity, {
@@ -60,10 +60,10 @@ export class NewIdeasService {
   }
 
   /**
-   * Brings back the ideas of publications of a plan that were replaced within the last hour, all or none.
-   * @returns them in order of time
-   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_NOT_FOUND when one is not there, and as
-   *   {@link restoreIdeas}
+   * Restores ideas of a plan's publications that were replaced within the last hour, all or none.
+   * @returns the publications in order of time
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_NOT_FOUND when one is missing, and as {@link
+   * restoreIdeas}
    */
   async restore(tx: Tx, userId: number, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> {
     await lockIdlePlan(tx, userId, planId);

@@ -8,9 +8,9 @@ describe('another idea of a publication', () => {
   let project: number;
   let planId: number;
   let ids: number[];
-  /** What the scripted writer was asked for since the plan was written. */
+  /** Requests the scripted writer got since the plan was written. */
   let asked: PlanIdeasRequest[];
-  /** Lets the scripted writer answer, where a test has made it wait. */
+  /** Lets the scripted writer answer when a test has made it wait. */
   let answer: () => void;
 
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('another idea of a publication', () => {
   const publication = (id = idAt(3)) => fixture.reader.publication(user, id);
   const balance = () => fixture.credits.balanceOf(user);
 
-  it('is written once for fifty clicks at once, at the place the publication has, and paid for once', async () => {
+  it('is written and charged once for fifty parallel clicks, in the slot of the publication', async () => {
     const before = await publication();
     waitForAnswer();
     const jobs = await Promise.all(Array.from({ length: 50 }, () => elsewhere(() => write())));
@@ -70,7 +70,7 @@ describe('another idea of a publication', () => {
     expect(await balance()).toBe(295);
   });
 
-  it('knows what the plan is for, every title of it, and those the publication had before', async () => {
+  it('is written with the plan’s goal, all its titles, and the earlier ones of the publication', async () => {
     await written();
     await written();
     expect(asked[0]?.brief).toMatchObject({ goal: 'Больше гостей', project: { name: 'Кофейня' }, revision: 2 });
@@ -87,7 +87,7 @@ describe('another idea of a publication', () => {
     expect(await balance()).toBe(300);
   });
 
-  it('is another one each time from the demo writer, too', async () => {
+  it('is a different one each time from the demo writer, too', async () => {
     await fixture.close();
     fixture = await ContentFixture.open({ isDemo: true });
     const demo = new DemoWriter();
@@ -106,7 +106,7 @@ describe('another idea of a publication', () => {
     expect(await balance()).toBe(500);
   });
 
-  it('leaves the text a version, and comes back with it, one idea after the other', async () => {
+  it('keeps the text as a version; ideas are restored one by one with their texts', async () => {
     await fixture.edit(user, idAt(3), { content: 'Мой текст' });
     const before = await publication();
     await written();
@@ -127,7 +127,7 @@ describe('another idea of a publication', () => {
     await expect(restore()).rejects.toMatchObject({ code: 'REPLACED_IDEA_NOT_FOUND' });
   });
 
-  it('lets the old one back for an hour, wherever it was moved, and never over words of its user', async () => {
+  it('lets the old one be restored for an hour, wherever it was moved, and never over the user’s own words', async () => {
     await written();
     await fixture.edit(user, idAt(3), { scheduled_date: '2036-12-24' });
     expect(await restore()).toMatchObject([{ title: 'Тема номер 4', scheduledDate: '2036-12-24' }]);
@@ -140,7 +140,7 @@ describe('another idea of a publication', () => {
     await expect(restore([idAt(5)])).rejects.toMatchObject({ code: 'REPLACED_IDEA_NOT_FOUND' });
   });
 
-  it('gives way to what its user changes meanwhile, and then costs nothing', async () => {
+  it('is dropped when its user changes the publication meanwhile, and then costs nothing', async () => {
     waitForAnswer();
     const job = await write();
     await eventually(() => expect(asked).toHaveLength(1));
@@ -151,7 +151,7 @@ describe('another idea of a publication', () => {
     expect(await balance()).toBe(300);
   });
 
-  it('goes on with what it has after a broken run, and costs nothing when it is called off', async () => {
+  it('continues from its checkpoint after a failed run, and costs nothing when it is cancelled', async () => {
     let isBroken = false;
     fixture.writer.beforeIdea = async (_slot, request) => {
       asked.push(request);
@@ -168,7 +168,7 @@ describe('another idea of a publication', () => {
     expect(await balance()).toBe(295);
   });
 
-  it('is left alone by a regeneration', async () => {
+  it('is kept by a regeneration', async () => {
     await written();
     fixture.writer.title = ({ number }) => `Новый набор, часть ${number}`;
     await fixture.ended(user, (await fixture.regenerate(user, planId)).id);
@@ -177,7 +177,7 @@ describe('another idea of a publication', () => {
     expect(titles).toContain('Совсем другая мысль, раз');
   });
 
-  it('is refused where a text is being written, where something is promised or sent, and to strangers', async () => {
+  it('is refused while a text is being written, for a scheduled or sent publication, and to other users', async () => {
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     fixture.writer.text = async () => {

@@ -5,12 +5,12 @@ import { restingStatus, statusAtRest } from '../publications/publication-status.
 import type { PublicationEntity } from '../publications/publication.entity.js';
 import { RESTORABLE } from '../restorable.js';
 
-/** Words of an idea as one value, to keep and to compare. */
+/** Texts of an idea as one value, to store and to compare. */
 const wordsOf = (row: string): string =>
   ['title', 'short_description', 'goal', 'reasoning'].map((column) => `'${column}', ${row}.${column}`).join(', ');
 
 /**
- * Whether the idea of a publication may be another one: nobody is writing it, and nothing of it has been promised or sent.
+ * Checks that the idea of a publication may be replaced: it is not being written, and it is neither scheduled nor sent.
  * @throws AppError PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED
  */
 export const mustTakeNewIdea = ({
@@ -29,7 +29,7 @@ export const mustTakeNewIdea = ({
   }
 };
 
-/** An idea a publication had, kept to come back. */
+/** A former idea of a publication, stored to be restored. */
 export interface ReplacedIdea {
   id: number;
   publicationId: number;
@@ -39,9 +39,9 @@ export interface ReplacedIdea {
 export type NewIdea = Omit<PlanIdea, 'slot'> & { publicationId: number };
 
 /**
- * Gives publications, which the caller has locked, other ideas at their dates, networks and types. The old ones are kept
- * for an hour; a text stays a version, because it tells of the old idea. A regeneration leaves them alone from then on.
- * @returns the old ones by their publications
+ * Gives publications, locked by the caller, other ideas with the same dates, networks and types. The old ideas are kept for an
+ * hour; a text becomes a version, because it belongs to the old idea. A regeneration keeps these publications from then on.
+ * @returns the old ideas by publication
  */
 export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: boolean): Promise<ReplacedIdea[]> => {
   const words = JSON.stringify(
@@ -75,11 +75,11 @@ export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: bo
 };
 
 /**
- * Brings back the ideas of publications that were replaced last, with the texts they had.
- * @param ids publications of one plan, which the caller has locked
- * @returns ids of the replaced ideas that are no longer replaced
- * @throws AppError REPLACED_IDEA_NOT_FOUND when one has none that can come back, PUBLICATION_CHANGED when its user has
- *   changed the new idea or given it a text, and as {@link mustTakeNewIdea}
+ * Restores the ideas of publications that were replaced last, with the texts they had.
+ * @param ids publications of one plan, locked by the caller
+ * @returns ids of the restored ideas
+ * @throws AppError REPLACED_IDEA_NOT_FOUND when one has no idea to restore, PUBLICATION_CHANGED when its user has changed the new
+ * idea or given it a text, and as {@link mustTakeNewIdea}
  */
 export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
   const found = await tx.query<{ id: number; isAsReplaced: boolean }>(
@@ -111,7 +111,7 @@ export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<numb
   return replaced;
 };
 
-/** Titles a publication has had within the hour, oldest first. */
+/** Titles a publication had within the last hour, oldest first. */
 export const formerTitles = async (db: Database, publicationId: number): Promise<string[]> => {
   const rows = await db.query<{ title: string }>(
     `SELECT idea ->> 'title' AS title FROM replaced_ideas WHERE publication_id = $1 ORDER BY id`,
@@ -120,6 +120,6 @@ export const formerTitles = async (db: Database, publicationId: number): Promise
   return rows.map(({ title }) => title);
 };
 
-/** Forgets up to `limit` ideas replaced longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` ideas replaced longer than `keep` ago (a PostgreSQL interval). @returns how many */
 export const forgetReplacedIdeas = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'replaced_ideas', { column: 'replaced_at', than: keep, limit });

@@ -5,7 +5,7 @@ import type { Tx } from '@orbita/platform';
 type Said = Pick<ApprovalDecision['verdicts'][number], 'publication_id' | 'comment'>;
 
 interface Answer {
-  /** Names the answer. */
+  /** Identifies the answer. */
   key: string;
   approved: readonly Said[];
   changes: readonly Said[];
@@ -20,14 +20,14 @@ interface ToldLink {
   label: string;
 }
 
-/** As much of a comment as a bell shows. */
+/** Characters of a comment that a notification shows. */
 const BEGINNING = 200;
 
-/** Never cut through a character of two units. */
+/** Never cuts within a surrogate pair. */
 const beginningOf = (comment: string): string =>
   comment.length <= BEGINNING ? comment : `${cutTo(comment, BEGINNING).trimEnd()}…`;
 
-/** Tells whose posts they are what a client answered: one notification for all that was approved, one for all that was not. */
+/** Notifies the owner of a client's answer: one notification for all approved posts, one for all rejected ones. */
 export const notifyOfVerdicts = async (
   tx: Tx,
   { userId, projectId, planId, plan, label }: ToldLink,

@@ -8,13 +8,13 @@ type EndedJob = Pick<JobRecord, 'id' | 'userId' | 'projectId'>;
 const texts = (count: number): string => `${count} ${plural(count, 'текст', 'текста', 'текстов')}`;
 const ideas = (count: number): string => `${count} ${plural(count, 'новая идея', 'новые идеи', 'новых идей')}`;
 const pathOf = (planId: number): string => `/dashboard/content-plans/${planId}`;
-/** The plan with its new ideas open beside those it has. */
+/** The plan with its new ideas open beside the present ones. */
 const proposalPathOf = (planId: number): string => `${pathOf(planId)}?dialog=proposal`;
 
-/** Who stopped it knows: everybody else who waited is told. */
+/** A user who stopped a job knows of it: every other failure is reported. */
 const isUnexpected = ({ code }: JobFailure): boolean => code !== 'JOB_CANCELLED';
 
-/** Tells whose plan it is that it is written. @param count publications it has now */
+/** Notifies the plan's owner that it is written. @param count number of its publications */
 export const notifyOfPlan = async (
   tx: Tx,
   { id, userId, projectId }: EndedJob,
@@ -32,14 +32,14 @@ export const notifyOfPlan = async (
   });
 };
 
-/** Tells whose plan it is that it could not be written. */
+/** Notifies the plan's owner that it could not be written. */
 export const notifyOfFailedPlan = async (tx: Tx, job: EndedJob, planId: number, failure: JobFailure): Promise<void> =>
   notifyOfFailure(tx, job, failure, planId, {
     path: pathOf(planId),
     title: (plan) => `Контент-план ${plan} не получился`,
   });
 
-/** Tells whose plan it is that new ideas for it wait to be compared with those it has. */
+/** Notifies the plan's owner that new ideas are ready to be compared with the present ones. */
 export const notifyOfProposal = async (
   tx: Tx,
   { id, userId, projectId }: EndedJob,
@@ -57,7 +57,7 @@ export const notifyOfProposal = async (
   });
 };
 
-/** Tells whose plan it is that no new ideas could be written for it. */
+/** Notifies the plan's owner that no new ideas could be written. */
 export const notifyOfFailedProposal = async (
   tx: Tx,
   job: EndedJob,
@@ -91,7 +91,8 @@ const notifyOfFailure = async (
 };
 
 /**
- * Tells who ordered many texts at once when the last of them has ended, in one sentence for all; nothing of those they stopped.
+ * Notifies the user who ordered many texts at once when the last one has ended, in one sentence for all; stopped ones are left
+ * out.
  * @param failure why this one ended without a text; null when it has one
  */
 export const notifyOfBatch = async (

@@ -10,13 +10,13 @@ import {
 import { inLanguage } from '@orbita/contracts/english';
 import { restored } from '@orbita/platform';
 
-/** A name without what differs from table to table: case, ё, signs nobody sees, spaces and signs between the words. */
+/** A name without what varies between tables: case, ё, invisible characters, spaces and punctuation between words. */
 export const keyOf = (name: string): string => seenOnly(restored(name)).toLowerCase().replaceAll('ё', 'е');
 
-/** What a label of ours may be written as: as it is, and in English. */
+/** Ways one of our labels may be written: as it is, and in English. */
 export const writtenAs = (label: string): string[] => [keyOf(label), keyOf(inLanguage('en', label))];
 
-/** Names a column may have: ours, its code, and what other tables call it. */
+/** Names a column may have: ours, its code, and names used by other programs. */
 const COLUMN_NAMES = new Map<string, PlanColumn>([
   ...(Object.entries(PLAN_COLUMNS) as [PlanColumn, string][]).flatMap(([column, name]) =>
     [column, ...writtenAs(name)].map((written): [string, PlanColumn] => [written, column]),
@@ -34,10 +34,10 @@ const COLUMN_NAMES = new Map<string, PlanColumn>([
   ['content type', 'content_type'],
 ]);
 
-/** The column of a plan a name is known for. */
+/** The column of a plan with this known name. */
 export const columnNamed = (name: string): PlanColumn | undefined => COLUMN_NAMES.get(keyOf(name));
 
-/** How words begin that people name a column by; longer ones than these forms are theirs as well. */
+/** Beginnings of words that users name a column by; longer words with these beginnings match as well. */
 const STEMS: Record<ImportedColumn, readonly string[]> = {
   scheduled_date: ['дат', 'день', 'дня', 'дни', 'числ', 'date', 'day', 'when', 'когда'],
   scheduled_time: ['врем', 'час', 'time', 'hour'],
@@ -49,10 +49,10 @@ const STEMS: Record<ImportedColumn, readonly string[]> = {
   reasoning: ['обоснован', 'почему', 'зачем', 'причин', 'reason', 'why'],
   content: ['текст', 'пост', 'публикац', 'контент', 'содержан', 'подпис', 'text', 'post', 'content', 'copy', 'caption'],
 };
-/** A longer one is a sentence. */
+/** More words make a sentence, not a name. */
 const MOST_WORDS = 5;
 
-/** How many signs have to be added, taken away or changed to make one word of another (Levenshtein). */
+/** Number of characters to insert, delete or replace to turn one word into another (Levenshtein). */
 const apart = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [y, sign] of [...one].entries()) {
@@ -76,11 +76,11 @@ const byLetters = (word: string): ImportedColumn | undefined => {
   return IMPORTED_COLUMNS.find((imported) => imported === column);
 };
 
-/** The column of a plan a name that is not known may stand for: «Время публикации», «Загаловок», `Post text`. */
+/** The column of a plan an unknown name probably means: «Время публикации», «Загаловок», `Post text`. */
 export const guessOf = (name: string): ImportedColumn | null => {
   const words = keyOf(name).match(/[\p{L}\d]+/gu) ?? [];
   if (words.length === 0 || words.length > MOST_WORDS) return null;
-  // «Текст поста», but `post text`: the word that counts stands first in Russian and last in English.
+  // «Текст поста», but `post text`: the main word is first in Russian and last in English.
   const ordered = /\p{Script=Cyrillic}/u.test(name) ? words : words.toReversed();
   for (const guess of [byStem, byLetters]) {
     for (const word of ordered) {
@@ -91,7 +91,7 @@ export const guessOf = (name: string): ImportedColumn | null => {
   return byLetters(words.join('')) ?? null;
 };
 
-/** How well cells fit as names of columns: known names count double. */
+/** How well cells match as column names: known names count double. */
 export const fitOf = (all: readonly string[]): number => {
   const cells = firstOf(all, MAX_TABLE_COLUMNS);
   const known = new Set<PlanColumn>(cells.flatMap((cell) => columnNamed(cell) ?? []));

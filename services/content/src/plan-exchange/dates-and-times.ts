@@ -1,6 +1,6 @@
 import { addDays, seenOnly } from '@orbita/contracts';
 
-/** Days a plan covers: a date without a year is meant within them. */
+/** Days of a plan: a date without a year is placed within them. */
 export interface Period {
   start: string;
   end: string;
@@ -19,7 +19,7 @@ const MINUTES_A_DAY = 1_440;
 const padded = (value: string | number): string => String(value).padStart(2, '0');
 const clock = (minutes: number): string => `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`;
 
-/** A share of a day, as Excel stores a time: `0,395833`. */
+/** A fraction of a day, as Excel stores a time: `0,395833`. */
 const clockOfShare = (share: string): string =>
   clock(Math.round(Number(share.replace(',', '.')) * MINUTES_A_DAY) % MINUTES_A_DAY);
 
@@ -30,8 +30,8 @@ const withHalf = (hour: string, half: string | undefined): string => {
 };
 
 /**
- * A time of day as people and spreadsheets write it, as `HH:MM`; whether it exists is not asked. `9.5` and `0.25` are read by
- * no one alike and not at all here.
+ * A time of day as users and spreadsheets write it, as `HH:MM`; its validity is not checked. `9.5` and `0.25` are ambiguous and
+ * therefore not read.
  */
 export const timeIn = (cell: string): string | undefined => {
   const written = seenOnly(cell).toLowerCase();
@@ -64,11 +64,11 @@ const monthOf = (word: string): number => MONTHS.findIndex((month) => month.test
 
 const WEEKDAY =
   /^(?:пн|вт|ср|чт|пт|сб|вс|понед|вторн|сред|четв|пятн|субб|воскр|mon|tue|wed|thu|fri|sat|sun)[а-яa-z]*\.?,?\s+/;
-/** What may stand behind a date and says no more than it: a weekday, «г.». */
+/** Text that may follow a date without adding anything: a weekday, «г.». */
 const BEHIND =
   /(?:(?<=\d)\s*г(?:\.|ода)?)?(?:(?:[,\s]+\(?|\()(?:пн|вт|ср|чт|пт|сб|вс|понед|вторн|сред|четв|пятн|субб|воскр)[а-я]*\.?\)?)?$/;
 
-/** The year a date without one is meant in: that of the plan's days, else the next time it comes. */
+/** The year of a date without one: that of the plan's days, otherwise the next occurrence. */
 const yearOf = (monthAndDay: string, { start, end }: Period): string => {
   const first = Number(start.slice(0, 4));
   const years = Array.from({ length: 3 }, (_, after) => String(first + after));
@@ -80,7 +80,7 @@ const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : ye
 
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?:,?\s+(.+))?$/;
 
-/** Whether a column of dates has the month first: a second part says so that no month has, and nothing says no. */
+/** Whether a column of dates has the month first: true when a second part is above 12 and no other date contradicts. */
 export const isMonthFirst = (cells: readonly string[]): boolean => {
   const slashed = cells.flatMap((cell) => {
     const [, first, sign, second] = NUMERIC.exec(seenOnly(cell)) ?? [];
@@ -91,11 +91,11 @@ export const isMonthFirst = (cells: readonly string[]): boolean => {
 
 interface Moment {
   date: string;
-  /** What stands behind the date. */
+  /** Text after the date. */
   time?: string;
 }
 
-/** A date as people and spreadsheets write it, as `YYYY-MM-DD`; whether it exists is not asked. */
+/** A date as users and spreadsheets write it, as `YYYY-MM-DD`; its validity is not checked. */
 export const momentIn = (cell: string, { period, isMonthFirst: swaps }: DateForm): Moment | undefined => {
   const written = seenOnly(cell).toLowerCase().replace(WEEKDAY, '').replace(BEHIND, '').trim();
   const behind = (date: string, rest: string | undefined): Moment | undefined => {

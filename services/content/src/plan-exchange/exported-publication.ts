@@ -1,7 +1,7 @@
 import type { Database } from '@orbita/platform';
 import type { PublicationEntity } from '../publications/publication.entity.js';
 
-/** A publication with all that leaves in a file. */
+/** A publication with all exported fields. */
 export type ExportedPublication = Pick<
   PublicationEntity,
   | 'id'
@@ -21,7 +21,7 @@ export type ExportedPublication = Pick<
   | 'version'
 > & { updatedAt: Date };
 
-/** Publications of a plan with their texts, in order of time. The caller has checked whose plan it is. */
+/** Publications of a plan with their texts, in order of time. The caller has checked the owner of the plan. */
 export const exportedPublications = async (db: Database, planId: number): Promise<ExportedPublication[]> =>
   db.query<ExportedPublication>(
     `SELECT id, title, content_type AS "contentType", social_network AS "socialNetwork",

@@ -27,7 +27,7 @@ const wide = (text: string, mark: boolean, big: boolean): Buffer => {
   const bytes = Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le');
   return big ? bytes.swap16() : bytes;
 };
-/** Letters of a test in Windows-1251. */
+/** Bytes of a test's text in Windows-1251. */
 const cyrillic = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
@@ -110,20 +110,20 @@ it.each([
   expect(read(TABLE.replace('9:30', written)).read[0]?.scheduled_time).toBe(time);
 });
 
-it.each(['9.5', '0.25', '10:00-11:00', 'утро', '25:00', '9:75'])('asks what time %s is', (written) => {
+it.each(['9.5', '0.25', '10:00-11:00', 'утро', '25:00', '9:75'])('reports %s as an unclear time', (written) => {
   expect(read(TABLE.replace('9:30', written)).problems).toMatchObject([{ field: 'scheduled_time' }]);
 });
 
-it('takes a column with a thirteenth month for American, all of it', () => {
+it('reads a whole column as American dates when one has a thirteenth month', () => {
   const days = read(`${HEAD}\n${['12/1/2026', '12/25/2026'].map((day) => ROW.replace('01.12.2026', day)).join('\n')}`);
   expect(days.read.map(({ scheduled_date }) => scheduled_date)).toEqual(['2026-12-01', '2026-12-25']);
 });
 
-describe('columns nobody understands', () => {
+describe('unknown columns', () => {
   const OTHERS = '№;Дата;Время публикации;Площадка;Тип;Загаловок;Тема;Текст поста;';
   const table = `${OTHERS}\n17;01.12.2026;18:00;VK;Вовлекающий;Утро;О кофе;Готовый текст;заметка`;
 
-  it('are named with what they may be, and nothing is read', () => {
+  it('are listed with a guess, and nothing is read', () => {
     const { read: rows, problems, columns } = read(table);
     expect(rows).toEqual([]);
     expect(
@@ -150,7 +150,7 @@ describe('columns nobody understands', () => {
     ]);
   });
 
-  it('are brought in as their owner says', () => {
+  it('are imported as their owner chooses', () => {
     const columns = [
       'skip',
       'scheduled_date',
@@ -169,7 +169,7 @@ describe('columns nobody understands', () => {
     expect(() => read(table, { columns: [...columns, 'goal'] })).toThrow('Столбцов в таблице 9, а названо 10');
   });
 
-  it('are passed over where their owner wants so, and still named', () => {
+  it('are skipped when their owner wants that, and still listed', () => {
     const own = `Номер;${HEAD};Статус\n17;${ROW};Готово`;
     expect(read(own).problems.map(({ message }) => message)).toEqual(['Столбец «Номер» не распознан']);
     const { read: rows, columns } = read(own, { skipsUnknown: true });
@@ -194,7 +194,7 @@ describe('columns nobody understands', () => {
   });
 });
 
-it('names the line of the file, whatever cells hold new lines before it', () => {
+it('names the line of the file, even after cells with line breaks', () => {
   const { read: rows, problems } = read(
     [
       `${HEAD};Текст`,
@@ -219,7 +219,7 @@ it('names the line of the file, whatever cells hold new lines before it', () => 
   for (const { message } of problems) expect(message).toMatch(/^[А-Я][а-яё]/);
 });
 
-it('takes noon where no time is given', () => {
+it('uses noon when no time is given', () => {
   expect(read(TABLE.replace('9:30', '')).read[0]?.scheduled_time).toBe('12:00');
 });
 
@@ -253,7 +253,7 @@ it.each([
   });
 });
 
-it('says where a quote is left open', () => {
+it('names the line of an unclosed quote', () => {
   expect(() => read(`${HEAD}\n${ROW}\n${ROW};"раз\nдва`)).toThrow(UnreadableLine);
 });
 

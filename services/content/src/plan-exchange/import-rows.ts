@@ -18,14 +18,14 @@ import { type DateForm, type Period, isMonthFirst, momentIn, timeIn } from './da
 import { type ColumnChoices, columnProblems, columnsOf } from './table-columns.js';
 import type { TableRecord } from './table-file.js';
 
-/** A publication as a row of a table brings it. */
+/** A publication from one row of a table. */
 const ImportedRow = z.extend(PublicationRequest, {
   reasoning: optionalText(2_000),
   content: PublicationUpdateRequest.shape.content,
 });
 export type ImportedRow = z.output<typeof ImportedRow> & { line: number };
 
-/** What people call networks among themselves. */
+/** Common short names of networks. */
 const NETWORK_NAMES: readonly (readonly [string, SocialNetwork])[] = [
   ['вк', 'vk'],
   ['vkontakte', 'vk'],
@@ -40,7 +40,7 @@ const NETWORK_NAMES: readonly (readonly [string, SocialNetwork])[] = [
   ['тенчат', 'tenchat'],
 ];
 
-/** A code or a label becomes the code; what is neither stays, and its schema names it. */
+/** A code or a label becomes the code; anything else stays, and its schema reports it. */
 const coded = (
   labels: Record<string, string>,
   others: readonly (readonly [string, string])[] = [],
@@ -59,21 +59,21 @@ const typeIn = coded(CONTENT_TYPE_LABELS);
 
 const oneOf = (labels: Record<string, string>): string => `Подойдёт одно из: ${Object.values(labels).join(', ')}`;
 
-/** Sentences for whoever looks at a table; the other columns have those of the wire. */
+/** Sentences for users who look at a table; the other columns have those of the API. */
 const SENTENCES: Partial<Record<ImportedColumn, string>> = {
   scheduled_date: 'Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026',
   social_network: oneOf(SOCIAL_NETWORK_LABELS),
   content_type: oneOf(CONTENT_TYPE_LABELS),
 };
 
-/** What the rows of a table say. */
+/** Result of reading the rows of a table. */
 export interface ReadRows {
-  /** Rows below the names of the columns. */
+  /** Number of rows below the column names. */
   rows: number;
   read: ImportedRow[];
   problems: ImportProblem[];
   columns: TableColumn[];
-  /** Line of the file that names the columns. */
+  /** Line of the file with the column names. */
   headLine: number;
 }
 
@@ -84,16 +84,16 @@ const cellsOf = (columns: readonly TableColumn[], { cells }: TableRecord): Cells
     columns.flatMap(({ column, position }) => {
       if (column === null) return [];
       const cell = restored(cells[position - 1] ?? '');
-      // A text is kept to the letter; elsewhere spaces around mean nothing.
+      // A text is kept exactly; elsewhere surrounding spaces are removed.
       return [[column, column === 'content' ? cell : cell.trim()]];
     }),
   );
 
-/** The same cells as the wire has them. */
+/** The same cells in the form of the API. */
 const wired = (cells: Cells, form: DateForm): Cells => {
   const { scheduled_date = '', social_network = '', content_type = '' } = cells;
   const moment = momentIn(scheduled_date, form);
-  // A time may stand behind the date.
+  // A time may follow the date.
   const time = cells.scheduled_time || moment?.time;
   return {
     ...cells,
@@ -104,7 +104,7 @@ const wired = (cells: Cells, form: DateForm): Cells => {
   };
 };
 
-/** One problem a cell, from left to right as a plan is exported. */
+/** One problem per cell, in the column order of an exported plan. */
 const problemsOf = (line: number, cells: Cells, issues: readonly z.core.$ZodIssue[]): ImportProblem[] =>
   IMPORTED_COLUMNS.flatMap((field) => {
     const issue = issues.find(({ path: [column] }) => column === field);
@@ -113,7 +113,7 @@ const problemsOf = (line: number, cells: Cells, issues: readonly z.core.$ZodIssu
     return [{ line, field, message }];
   });
 
-/** Reads the rows of a table once all its columns are understood. @throws AppError VALIDATION_FAILED */
+/** Reads the rows of a table when all its columns are known. @throws AppError VALIDATION_FAILED */
 export const readRows = (
   table: readonly TableRecord[],
   { period, ...choices }: ColumnChoices & { period: Period },
@@ -130,7 +130,7 @@ export const readRows = (
   const problems: ImportProblem[] = [];
   for (const { line, cells } of written) {
     const { scheduled_time, ...rest } = wired(cells, form);
-    // No time is the usual one, as for a publication that is added by hand.
+    // Without a time the default applies, as for a publication added by hand.
     const row = z.safeParse(ImportedRow, { content: '', ...rest, ...(scheduled_time && { scheduled_time }) });
     if (row.success) read.push({ ...row.data, line });
     else problems.push(...problemsOf(line, cells, row.error.issues));

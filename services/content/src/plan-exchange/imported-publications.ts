@@ -5,11 +5,11 @@ import type { ImportedRow } from './import-rows.js';
 
 type Place = Pick<ImportedRow, 'scheduled_date' | 'scheduled_time' | 'social_network' | 'title'>;
 
-/** What makes a row the same publication as another one. */
+/** Identity of a row: rows with equal values are the same publication. */
 export const placeOf = ({ scheduled_date, scheduled_time, social_network, title }: Place): string =>
   [scheduled_date, scheduled_time, social_network, title].join('\n');
 
-/** Places of a plan that are taken, and how many publications it has. */
+/** Occupied places of a plan, and how many publications it has. */
 export const knownPlaces = async (tx: Tx, planId: number): Promise<{ count: number; places: Set<string> }> => {
   const present = await tx.query<Place>(
     'SELECT scheduled_date, scheduled_time, social_network, title FROM publications WHERE content_plan_id = $1',
@@ -19,8 +19,8 @@ export const knownPlaces = async (tx: Tx, planId: number): Promise<{ count: numb
 };
 
 /**
- * Adds rows to a plan as publications of the user's own: a regeneration leaves them alone, their texts become versions.
- * The caller has made sure that there is room.
+ * Adds rows to a plan as the user's own publications: a regeneration keeps them, and their texts become versions. The caller has
+ * checked that there is room.
  */
 export const addImported = async (
   tx: Tx,
@@ -41,7 +41,7 @@ export const addImported = async (
      RETURNING id`,
     [plan.projectId, plan.id, JSON.stringify(rows)],
   );
-  // Identities rise in the order of the lines.
+  // Ids rise in the order of the lines.
   for (const [index, { content }] of rows.entries()) {
     const id = added[index]?.id;
     if (id === undefined) throw new Error(`plan ${plan.id} got fewer publications than the table has`);

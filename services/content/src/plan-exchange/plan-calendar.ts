@@ -2,15 +2,15 @@ import { CONTENT_TYPE_LABELS, type Language, SOCIAL_NETWORK_LABELS } from '@orbi
 import { inLanguage } from '@orbita/contracts/english';
 import type { ExportedPublication } from './exported-publication.js';
 
-/** Octets of a content line, its end not counted (RFC 5545, 3.1). */
+/** Octets of a content line, without its line end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
-/** A publication takes no time; an event of no length is hardly seen in a calendar. */
+/** A publication has no duration, but calendars hardly show an event without one. */
 const DURATION = 'PT15M';
 
-// What a text may hold: no control characters but the tab and the line feed, which is escaped.
+// Control characters a text must not contain: all but the tab and the line feed, which is escaped.
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
 
-/** A value of the type TEXT (3.3.11). */
+/** A value of type TEXT (3.3.11). */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** A line cut into pieces of 75 octets, never inside a character; a space begins each but the first. */
+/** A line folded at 75 octets, never within a character; each part but the first starts with a space. */
 const folded = (line: string): string => {
   let octets = 0;
   let out = '';
@@ -34,17 +34,17 @@ const folded = (line: string): string => {
   return out;
 };
 
-/** `20261201T093000Z`: an instant needs no table of time zones, and every calendar shows it by its own clock. */
+/** `20261201T093000Z`: a UTC instant needs no time zone table, and every calendar shows it in local time. */
 const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
 interface CalendarOptions {
   language: Language;
   name: string;
-  /** IANA zone of the project, in which calendars that heed it show the plan. */
+  /** IANA zone of the project; calendars that support it show the plan in this zone. */
   timeZone: string;
-  /** What makes the ids unlike those of another installation: its host. */
+  /** Host of the installation: makes the ids unique between installations. */
   host: string;
-  /** Address of a publication in the product. */
+  /** URL of a publication in the product. */
   addressOf: (publicationId: number) => string;
 }
 
@@ -72,8 +72,8 @@ const eventOf = (publication: ExportedPublication, { language, host, addressOf }
 };
 
 /**
- * A plan as a calendar (RFC 5545). A publication keeps its id in every export, and its sequence rises with each change:
- * a calendar that takes the file again moves events instead of doubling them.
+ * A plan as a calendar (RFC 5545). A publication keeps its id in every export, and its sequence rises with each change: a
+ * calendar that imports the file again moves events instead of duplicating them.
  */
 export const planCalendar = (publications: readonly ExportedPublication[], options: CalendarOptions): string =>
   [

@@ -40,21 +40,21 @@ describe('a cell that a spreadsheet would run', () => {
 });
 
 describe('a plan as CSV', () => {
-  it('is what a Russian Excel opens: a mark, semicolons, dates of its own', () => {
+  it('opens in a Russian Excel: byte order mark, semicolons, Russian dates', () => {
     expect(planCsv([publication()], 'ru')).toBe(
       '\uFEFF"Дата";"Время";"Соцсеть";"Тип";"Заголовок";"Идея";"Цель";"Обоснование";"Текст";"Статус";"Согласование"\r\n' +
         '"01.12.2026";"09:30";"ВКонтакте";"Образовательный";"Как выбрать зерно";"Три вопроса к обжарщику";"Доверие";"Начало недели";"";"Идея";""\r\n',
     );
   });
 
-  it('is what an English Excel opens, too: commas, and dates that mean the same everywhere', () => {
+  it('opens in an English Excel, too: commas, and ISO dates', () => {
     expect(planCsv([publication({ status: 'ready', approval: 'approved' })], 'en')).toBe(
       '\uFEFF"Date","Time","Network","Type","Title","Idea","Goal","Reasoning","Text","Status","Approval"\r\n' +
         '"2026-12-01","09:30","VK","Informative","Как выбрать зерно","Три вопроса к обжарщику","Доверие","Начало недели","","Ready","Approved"\r\n',
     );
   });
 
-  it('says of a text with places to fill in that it is to be completed', () => {
+  it('marks a text with places to fill in as incomplete', () => {
     const unfilled = publication({ status: 'ready', needsFilling: 2 });
     expect([planCsv([unfilled], 'ru'), planCsv([unfilled], 'en')]).toEqual([
       expect.stringContaining('"Дописать"'),
@@ -62,7 +62,7 @@ describe('a plan as CSV', () => {
     ]);
   });
 
-  it('lets no formula out, whatever separator the reader cuts by', () => {
+  it('exports no formula, whatever separator the reader uses', () => {
     const csv = planCsv([publication({ title: '=HYPERLINK("http://evil";"Нажми")', goal: 'раз,=2+2;\n=3' })], 'ru');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil"";""Нажми"")"`);
     expect(csv).toContain('"раз,=2+2;\n=3"');
@@ -80,7 +80,7 @@ describe('a plan as a calendar', () => {
     });
   const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-  it('names the instant, so that every zone shows it right, and an event that stays the same', () => {
+  it('contains the UTC instant, so that every zone shows it right, and a stable event id', () => {
     expect(unfolded(calendar())).toEqual(
       expect.arrayContaining([
         'X-WR-CALNAME:Декабрь\\, 2026',
@@ -94,7 +94,7 @@ describe('a plan as a calendar', () => {
     );
   });
 
-  it('speaks the language of its reader around what they wrote', () => {
+  it('uses the reader’s language around the user’s own words', () => {
     expect(unfolded(calendar({}, 'en'))).toEqual(
       expect.arrayContaining([
         'PRODID:-//Orbita//Content plan//EN',
@@ -105,7 +105,7 @@ describe('a plan as a calendar', () => {
     );
   });
 
-  it('keeps its shape whatever the words are', () => {
+  it('stays valid with any text', () => {
     const title = 'a;b,c\\d\r\nEND:VEVENT\nBEGIN:VALARM\u0000\u0007';
     const lines = unfolded(calendar({ title, socialNetwork: 'vk' as SocialNetwork }));
     expect(lines).toContain('SUMMARY:ВКонтакте: a\\;b\\,c\\\\d\\nEND:VEVENT\\nBEGIN:VALARM');

@@ -11,7 +11,7 @@ import { inLanguage } from '@orbita/contracts/english';
 import { spreadsheetCsv } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 
-/** How each language's Excel takes `2026-12-01` for a date: as `01.12.2026`, and as it is. */
+/** Date formats that each language's Excel recognises for `2026-12-01`: `01.12.2026`, and unchanged. */
 const DATES: Record<Language, (date: string) => string> = {
   ru: (date) => date.split('-').reverse().join('.'),
   en: (date) => date,

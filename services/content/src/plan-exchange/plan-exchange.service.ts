@@ -32,9 +32,9 @@ export interface PlanFile {
 
 interface ExportOptions {
   format: 'csv' | 'ics';
-  /** Of headings and labels; what users wrote is in its own. */
+  /** Language of headings and labels; the users' own words are not translated. */
   language: Language;
-  /** Where users open the product, `https://orbita.example`. */
+  /** URL of the product for users, `https://orbita.example`. */
   origin: string;
 }
 
@@ -42,7 +42,7 @@ interface ImportOptions extends ColumnChoices {
   isDryRun: boolean;
 }
 
-/** Takes plans out of the product and brings publications in: tables for Excel, calendars for phones. */
+/** Exports plans and imports publications: tables for Excel, calendars for phones. */
 @Injectable()
 export class PlanExchangeService {
   constructor(
@@ -68,8 +68,8 @@ export class PlanExchangeService {
   }
 
   /**
-   * Brings the rows of a table into a plan as publications: all of them, or none when a line is wrong or a column is not
-   * understood. Rows the plan has already are passed over, so that the same table brought in again adds nothing.
+   * Imports the rows of a table into a plan as publications: all of them, or none when a line is wrong or a column is unknown.
+   * Rows the plan already has are skipped, so importing the same table again adds nothing.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED for a file that is no table
    */
   async import(
@@ -82,7 +82,7 @@ export class PlanExchangeService {
     const plan = await holdIdlePlan(tx, userId, planId);
     const period = { start: plan.startDate, end: plan.endDate };
     const { rows, read, problems, columns, headLine } = rowsOf(file, { period, ...choices });
-    // Whoever else wants the last places waits; what is counted below stays true until the transaction ends.
+    // Other requests for the last places wait; the count below stays true until the transaction ends.
     await lockCreation(tx, publicationsLock(planId));
     const known = await knownPlaces(tx, planId);
     const present = known.count;
@@ -102,7 +102,7 @@ export class PlanExchangeService {
   }
 }
 
-/** Rows are read up to one more than any plan holds. */
+/** Reads at most one row more than a plan can hold. */
 const rowsOf = (file: Buffer, form: ColumnChoices & { period: Period }): ReadRows => {
   try {
     return readRows(readTable(file, { fitOf, most: MAX_PLAN_PUBLICATIONS + 2 }), form);
@@ -113,7 +113,7 @@ const rowsOf = (file: Buffer, form: ColumnChoices & { period: Period }): ReadRow
   }
 };
 
-/** Names the first row the plan has no room for. */
+/** Reports the first row the plan has no room for. */
 const overflow = (fresh: readonly ImportedRow[], room: number): PlanImport['errors'] => {
   const first = fresh[Math.max(0, room)];
   if (!first) return [];

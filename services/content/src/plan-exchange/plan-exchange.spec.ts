@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** A plan nothing writes for. */
+/** A plan without a running job. */
 const emptyPlan = async (): Promise<number> => {
   const { id, jobId } = await fixture.order(user, projectId);
   await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));
@@ -33,7 +33,7 @@ const table = (...lines: string[]): string => [HEAD, ...lines].join('\n');
 
 const countOf = async (planId: number): Promise<number> => (await fixture.reader.publicationsOf(planId)).length;
 
-it('a plan leaves as a table and comes back word for word, formulas and all', async () => {
+it('a plan is exported as a table and imported again without a difference, formulas included', async () => {
   const [from, to] = [await emptyPlan(), await emptyPlan()];
   const request = PublicationRequest.parse({
     title: '=HYPERLINK("http://evil";"Нажми")',
@@ -71,7 +71,7 @@ it('a plan leaves as a table and comes back word for word, formulas and all', as
   expect((await exported(from, 'ics')).body).toContain('DTSTART:20361231T135900Z');
 });
 
-it('one bad line, and nothing comes in; a dry run never brings anything', async () => {
+it('one bad line rejects the whole file; a dry run imports nothing', async () => {
   const planId = await emptyPlan();
   const good = await bring(planId, table(...rows(2)), true);
   expect(good).toMatchObject({ rows: 2, created: 0, errors: [] });
@@ -84,7 +84,7 @@ it('one bad line, and nothing comes in; a dry run never brings anything', async 
   expect(await countOf(planId)).toBe(0);
 });
 
-it('what the plan has already is passed over: the same table again adds nothing', async () => {
+it('existing rows are skipped: the same table again adds nothing', async () => {
   const planId = await emptyPlan();
   await bring(planId, table(...rows(2)));
   expect(await bring(planId, table(...rows(3), ...rows(1)))).toMatchObject({
@@ -96,7 +96,7 @@ it('what the plan has already is passed over: the same table again adds nothing'
   expect(await countOf(planId)).toBe(3);
 });
 
-it('three hundred is the limit, also for two tables at once', async () => {
+it('three hundred is the limit, also for two parallel imports', async () => {
   const planId = await emptyPlan();
   const other = rows(160).map((row) => row.replace('Тема', 'Другая'));
   const both = await Promise.all([bring(planId, table(...rows(160))), bring(planId, table(...other))]);
@@ -113,7 +113,7 @@ it('three hundred is the limit, also for two tables at once', async () => {
   expect((await bring(await emptyPlan(), table(...rows(400)))).errors).toMatchObject([{ line: 302, field: null }]);
 });
 
-it('a plan that is being written takes nothing in', async () => {
+it('a plan that is being written rejects an import', async () => {
   const { id } = await fixture.order(user, projectId);
   await expect(bring(id, table(...rows(1)))).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
 });

@@ -21,11 +21,11 @@ import type { TableRecord } from './table-file.js';
 const NAME_LENGTH = 120;
 const SAMPLE_LENGTH = 80;
 
-/** What its owner says of the columns of a table. */
+/** Choices of the table's owner about its columns. */
 export interface ColumnChoices {
-  /** What the first of them are, from left to right. */
+  /** Meaning of the first columns, from left to right. */
   columns?: readonly ColumnChoice[];
-  /** Those nobody understands are passed over. */
+  /** Unknown columns are skipped. */
   skipsUnknown?: boolean;
 }
 
@@ -34,7 +34,7 @@ const oneLine = (text: string, most: number): string => cutTo(restored(text).rep
 const isImported = (column: string | undefined): column is ImportedColumn =>
   IMPORTED_COLUMNS.some((imported) => imported === column);
 
-/** Columns that say something: a name, or a cell below it. @throws AppError VALIDATION_FAILED for too many */
+/** Columns with content: a name, or a cell below it. @throws AppError VALIDATION_FAILED for too many */
 const filledColumns = ([head, ...rows]: readonly TableRecord[]): Pick<
   TableColumn,
   'position' | 'name' | 'sample'
@@ -56,7 +56,10 @@ const filledColumns = ([head, ...rows]: readonly TableRecord[]): Pick<
     }));
 };
 
-/** The columns of a table: as their owner says, else by their names, else guessed at. @throws AppError VALIDATION_FAILED */
+/**
+ * The columns of a table: by their owner's choice, otherwise by their names, otherwise guessed.
+ * @throws AppError VALIDATION_FAILED
+ */
 export const columnsOf = (
   records: readonly TableRecord[],
   { columns: chosen = [], skipsUnknown = false }: ColumnChoices,
@@ -78,7 +81,7 @@ export const columnsOf = (
       return { ...column, is_understood: skipsUnknown, column: null, guess: null };
     }
     taken.add(named);
-    // Where a publication stands is exported and not brought in: it follows from what becomes of it here.
+    // The status of a publication is exported but not imported: it results from what happens here.
     return { ...column, is_understood: true, column: isImported(named) ? named : null, guess: null };
   });
   return columns.map((column) => {
@@ -99,7 +102,7 @@ const whyNot = (column: TableColumn): string => {
   return `Столбец ${nameOf(column)} не распознан`;
 };
 
-/** Why the columns of a table do not do: some are not understood, or some are missing. */
+/** Why the columns of a table cannot be used: some are unknown, or some are missing. */
 export const columnProblems = (line: number, columns: readonly TableColumn[]): ImportProblem[] => [
   ...columns
     .filter(({ is_understood }) => !is_understood)

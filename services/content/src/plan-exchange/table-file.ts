@@ -2,10 +2,10 @@ import { AppError, hasVisible } from '@orbita/contracts';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { isUtf8 } from 'node:buffer';
 
-/** Separators of the tables people have: Excel in Russian, Excel in English, copied from a sheet. */
+/** Separators in use: Excel in Russian, Excel in English, copied from a spreadsheet. */
 const DELIMITERS = [';', ',', '\t'];
 
-/** A record of the table and the line of the file it begins on; the first line is 1. */
+/** A record of the table and the line of the file it starts on; the first line is 1. */
 export interface TableRecord {
   line: number;
   cells: string[];
@@ -16,10 +16,10 @@ const refused = (message: string): AppError => new AppError('VALIDATION_FAILED',
 const ZIP = Buffer.from('PK\u0003\u0004');
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** In UTF-16 every other byte of Latin and Cyrillic letters is one of these; no text of single bytes holds them. */
+/** In UTF-16 every other byte of Latin and Cyrillic letters is one of these; single-byte texts contain none of them. */
 const HIGH_BYTES = [0x00, 0x04];
 
-/** UTF-16 without a mark. */
+/** Detects UTF-16 without a byte order mark. */
 const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
   const start = bytes.subarray(0, 1_000);
   const areHigh = (parity: number): boolean => {
@@ -31,8 +31,8 @@ const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
 };
 
 /**
- * The text of a table as programs store it: UTF-8, UTF-16 or Windows-1251.
- * @throws AppError VALIDATION_FAILED for a file of Excel itself
+ * The text of a table in the encodings programs store: UTF-8, UTF-16 or Windows-1251.
+ * @throws AppError VALIDATION_FAILED for an .xlsx or .xls file
  */
 const textOf = (bytes: Buffer): string => {
   if (bytes.subarray(0, 4).equals(ZIP) || bytes.subarray(0, 4).equals(OLD_OFFICE)) {
@@ -44,18 +44,18 @@ const textOf = (bytes: Buffer): string => {
   return new TextDecoder(utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251')).decode(bytes);
 };
 
-/** Twice what the texts of a publication may have together; longer records are not read at all. */
+/** Twice what the texts of a publication may have together; longer records are not parsed. */
 const MAX_RECORD_LENGTH = 100_000;
 
-/** Rows without a word a table may have between its rows: each of another length than the first costs the parser dearly. */
+/** Blank rows a table may have between its rows: each one whose length differs from the first is slow to parse. */
 const MAX_BLANK_ROWS = 5_000;
 
-/** All records that are wanted have been read. */
+/** Thrown when all wanted records are read. */
 class Enough extends Error {}
 
 const SAYS_NOTHING = /[\s;,|\p{Default_Ignorable_Code_Point}]/u;
 
-/** A text without the rows of separators that spreadsheets leave at the end, by the hundred thousand. */
+/** A text without the trailing rows of separators that spreadsheets may leave, up to hundreds of thousands of them. */
 const withoutTail = (text: string): string => {
   let end = text.length;
   while (end > 0 && SAYS_NOTHING.test(text.charAt(end - 1))) end -= 1;
@@ -63,8 +63,8 @@ const withoutTail = (text: string): string => {
 };
 
 /**
- * The first records that say anything: rows of separators and spaces, which spreadsheets leave behind, are none.
- * @param records where they go, as far as they can be read
+ * The first records with content: rows of only separators and spaces, which spreadsheets leave behind, are skipped.
+ * @param records receives the records, as far as they can be read
  */
 const parsed = (
   text: string,
@@ -88,7 +88,7 @@ const parsed = (
           return null;
         }
         if (records.length === most) throw new Enough();
-        // The parser counts up to the end of a record, which may hold lines of its own.
+        // The parser counts lines up to the end of a record, which may contain line breaks.
         records.push({ line: lines - cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0), cells });
         return null;
       },
@@ -101,13 +101,13 @@ const parsed = (
 
 const OPEN_QUOTE = 'Кавычка открыта и не закрыта. Закройте её, а кавычки внутри текста удвойте.';
 
-/** What the parser gives up at, in words for the user. */
+/** Errors of the parser, in words for the user. */
 const SENTENCES: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: OPEN_QUOTE,
   CSV_MAX_RECORD_SIZE: 'Строка слишком длинная. Возможно, в ней не закрыта кавычка.',
 };
 
-/** A line behind which a table cannot be read. */
+/** A line after which a table cannot be read. */
 export class UnreadableLine extends Error {
   constructor(
     readonly line: number,
@@ -119,26 +119,26 @@ export class UnreadableLine extends Error {
 }
 
 interface TableForm {
-  /** How well cells fit as names of columns. */
+  /** How well cells match as column names. */
   fitOf: (cells: string[]) => number;
-  /** Records to read, the names included. */
+  /** Number of records to read, including the names. */
   most: number;
 }
 
-/** A first line for Excel alone: `sep=;`, also as it looks after being stored again. */
+/** A first line for Excel only: `sep=;`, also in the form it gets when the file is saved again. */
 const NAMED_SEPARATOR = /^\uFEFF?[ \t]*"?sep[ \t]*=[ \t]*(?:"([^"\n])"|([^\p{L}\p{N}"\n]))"?[;,\t| ]*(?=\n|$)/iu;
 
-/** How far down the names of the columns are looked for: a title may stand above them. */
+/** Rows in which the column names are searched: a title may precede them. */
 const HEAD_WITHIN = 10;
-/** Fewer known names are an accident. */
+/** Fewer known names are a coincidence. */
 const LEAST_FIT = 2;
 
 interface Reading {
   delimiter: string;
-  /** Place of the record that names the columns. */
+  /** Index of the record with the column names. */
   head: number;
   fit: number;
-  /** Cells of the first record. */
+  /** Number of cells in the first record. */
   width: number;
 }
 
@@ -147,7 +147,7 @@ const readingBy = (delimiter: string, text: string, fitOf: TableForm['fitOf']): 
   try {
     parsed(text, { delimiter, most: HEAD_WITHIN }, top);
   } catch (error) {
-    // What cannot be read by one separator may be read by another; by the best of them it is said.
+    // A file that fails with one separator may be readable with another; the error of the best one is reported.
     if (!(error instanceof CsvError)) throw error;
   }
   const fits = top.map(({ cells }) => fitOf(cells));
@@ -158,13 +158,13 @@ const readingBy = (delimiter: string, text: string, fitOf: TableForm['fitOf']): 
 };
 
 /**
- * Reads a table one of whose first lines names its columns: commas, semicolons or tabs, quoted cells with new lines in them.
- * @returns the names first; what stands above them is no part of the table
- * @throws AppError VALIDATION_FAILED for what is no table
+ * Reads a table whose column names are in one of the first lines: commas, semicolons or tabs, quoted cells with line breaks.
+ * @returns the names first; rows above them are not part of the table
+ * @throws AppError VALIDATION_FAILED for a file that is no table
  * @throws UnreadableLine
  */
 export const readTable = (bytes: Buffer, { fitOf, most }: TableForm): TableRecord[] => {
-  // One kind of line end: the parser counts two lines where there is another one within a cell.
+  // One kind of line end: the parser counts two lines when a cell contains another kind.
   const file = textOf(bytes).replace(/\r\n?/g, '\n');
   const [whole = '', quoted, named = quoted] = NAMED_SEPARATOR.exec(file) ?? [];
   const text = withoutTail(file.slice(whole.length));

@@ -16,7 +16,7 @@ interface Ordered extends Pick<ContentPlanEntity, 'userId' | 'projectId' | 'revi
   settings: WrittenSettings;
 }
 
-/** Writes the ideas of a proposal at the places their publications have, unlike every idea of the plan. */
+/** Writes the ideas of a proposal for the slots of their publications, different from every idea of the plan. */
 export class PlanProposalWriter implements JobHandler<'content-plan.propose', WrittenIdeas> {
   constructor(private readonly options: IdeaWritingOptions) {}
 
@@ -34,7 +34,7 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Wr
       'SELECT title FROM publications WHERE content_plan_id = $1 ORDER BY scheduled_at, id',
       [contentPlanId],
     );
-    // Also for those that were deleted since: they may come back.
+    // Includes publications deleted since: they may be restored.
     const slots = await db.query<PlanSlot>(
       `SELECT slot AS number, scheduled_date AS date, scheduled_time AS time, content_type AS "contentType",
               social_network AS "socialNetwork"
@@ -57,12 +57,12 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Wr
     return writtenIdeas(ideas, context.checkpoints);
   }
 
-  /** Publications that were gone for good before anything was written for them are not paid for. */
+  /** Publications that were deleted for good before an idea was written for them are not charged. */
   due(job: ClaimedJob, written: WrittenIdeas): number {
     return ideasDue(job, written);
   }
 
-  /** @throws AppError PLAN_PROPOSAL_NOT_FOUND: nobody pays for ideas nobody can take any more */
+  /** @throws AppError PLAN_PROPOSAL_NOT_FOUND: ideas that cannot be taken any more are not charged */
   async commit(
     tx: Tx,
     job: ClaimedJob,

@@ -5,26 +5,26 @@ import type { WrittenSettings } from '../content-plans/content-plan.entity.js';
 import { notifyOfFailedProposal } from '../notices/notify-owner.js';
 import { UNTOUCHED } from '../publications/publication-set.js';
 
-/** New ideas beside those of some publications of a plan. */
+/** New ideas offered beside those of some publications of a plan. */
 export interface PlanProposal {
   id: number;
   contentPlanId: number;
   status: PlanProposalState['status'];
   errorMessage: string | null;
   jobId: number | null;
-  /** Settings the plan had when they were ordered: they are written by these. */
+  /** Settings of the plan when they were ordered: the ideas are written by these. */
   settings: WrittenSettings;
   revision: number;
   isDemo: boolean;
   isDiscarded: boolean;
-  /** Ideas not taken yet. */
+  /** Number of ideas not taken yet. */
   openCount: number;
-  /** Of these, the ones a regeneration takes away with their publications, and the credits they cost. */
+  /** How many of these a regeneration would delete with their publications, and the credits they cost. */
   lostCount: number;
   lostCredits: number;
 }
 
-/** A new idea; its words are null until all are written. */
+/** A new idea; its texts are null until all are written. */
 export interface ProposedIdea {
   publicationId: number;
   publicationVersion: number;
@@ -45,7 +45,7 @@ const COLUMNS = `proposal.id, content_plan_id AS "contentPlanId", proposal.statu
   ${LOST} AS "lostCount",
   coalesce((SELECT job.price * ${LOST} / job.total FROM jobs job WHERE job.id = proposal.job_id), 0) AS "lostCredits"`;
 
-/** The proposal a plan had last, also one that was declined. The caller has checked whose plan it is. */
+/** The last proposal of a plan, also a declined one. The caller has checked the owner of the plan. */
 export const findProposal = async (db: Database | Tx, planId: number): Promise<PlanProposal | undefined> => {
   const [proposal] = await db.query<PlanProposal>(
     `SELECT ${COLUMNS} FROM plan_proposals proposal WHERE content_plan_id = $1`,
@@ -54,7 +54,7 @@ export const findProposal = async (db: Database | Tx, planId: number): Promise<P
   return proposal;
 };
 
-/** Whether its user has something to decide on, or to read. */
+/** Whether its user has something to decide or to read. */
 export const isUndecided = ({ status, isDiscarded, openCount }: PlanProposal): boolean =>
   !isDiscarded && (status === 'failed' || openCount > 0);
 
@@ -79,7 +79,8 @@ export const proposalJobsOf = async (tx: Tx, planId: number): Promise<number[]> 
 };
 
 /**
- * Old ideas are back: the new ones that had replaced them can be taken again, and the plan is written by what it was before.
+ * Old ideas were restored: the new ones that had replaced them can be taken again, and the plan gets its previous written
+ * settings.
  * @param replacedIdeaIds see `restoreIdeas`
  */
 export const reopenRestored = async (tx: Tx, planId: number, replacedIdeaIds: readonly number[]): Promise<void> => {
@@ -101,7 +102,10 @@ export const reopenRestored = async (tx: Tx, planId: number, replacedIdeaIds: re
   );
 };
 
-/** A proposal whose job ended without ideas: gone when its user stopped it, else it says why, and so does the bell. */
+/**
+ * A proposal whose job ended without ideas: deleted when its user stopped it, otherwise it shows the reason, and so does a
+ * notification.
+ */
 export const abandonProposal = async (
   tx: Tx,
   job: JobRecord,
@@ -120,6 +124,6 @@ export const abandonProposal = async (
   if (failed) await notifyOfFailedProposal(tx, job, failed.planId, failure);
 };
 
-/** Forgets up to `limit` proposals ordered longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` proposals ordered longer than `keep` ago (a PostgreSQL interval). @returns how many */
 export const forgetPlanProposals = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'plan_proposals', { column: 'created_at', than: keep, limit, which: "status <> 'writing'" });

@@ -22,7 +22,7 @@ import {
   proposalJobsOf,
 } from './plan-proposal.js';
 
-/** What is ordered: publications that get new ideas, and settings of the plan that are saved with the order. */
+/** An order: publications that get new ideas, and settings of the plan that are saved with it. */
 export interface ProposalOrder {
   publicationIds: readonly number[];
   settings?: ContentPlanUpdateRequest | undefined;
@@ -31,7 +31,7 @@ export interface ProposalOrder {
 /** A proposal as its user sees it. */
 export type PlanProposalView = PlanProposal & { ideas: ProposedIdea[] };
 
-/** New ideas beside those of a plan, to choose from: ordering, looking, taking, declining. */
+/** New ideas to choose from beside those of a plan: order, read, take, decline. */
 @Injectable()
 export class PlanProposalsService {
   constructor(
@@ -44,12 +44,11 @@ export class PlanProposalsService {
   ) {}
 
   /**
-   * Orders new ideas for publications of a plan; what is not named is pinned. The publications stay as they are, the plan
-   * gets the settings that come with the order, and both can be worked on meanwhile. Asked for the same once more, the open
-   * job answers.
+   * Orders new ideas for publications of a plan; the others are pinned. The publications stay as they are, the plan gets the
+   * settings of the order, and both can be edited meanwhile. The same order again returns the open job.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PLAN_PROPOSAL_OPEN while there are others to decide on,
-   *   STYLE_NOT_FOUND, VALIDATION_FAILED, PUBLICATION_NOT_FOUND, PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT,
-   *   PUBLICATION_IDEA_SETTLED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   * STYLE_NOT_FOUND, VALIDATION_FAILED, PUBLICATION_NOT_FOUND, PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT,
+   * PUBLICATION_IDEA_SETTLED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async order(
     tx: Tx,
@@ -80,7 +79,7 @@ export class PlanProposalsService {
     return this.store(tx, plan, publications);
   }
 
-  /** The newest proposal of a plan; one that is decided on is there for an hour more. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  /** The newest proposal of a plan; a decided one stays for another hour. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async of(userId: number, planId: number): Promise<PlanProposalView | null> {
     const isOwn = await this.db.manager.existsBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!isOwn) throw new AppError('CONTENT_PLAN_NOT_FOUND');
@@ -92,19 +91,19 @@ export class PlanProposalsService {
     return isUndecided(proposal) || ideas.some(isRecent) ? { ...proposal, ideas } : null;
   }
 
-  /** What a plan tells of its proposal; null when nothing is to be decided on. The caller has checked whose plan it is. */
+  /** The proposal a plan shows; null when there is nothing to decide. The caller has checked the owner of the plan. */
   async stateOf(planId: number): Promise<PlanProposal | null> {
     const proposal = await findProposal(this.db, planId);
     return proposal && isUndecided(proposal) ? proposal : null;
   }
 
   /**
-   * Gives publications their new ideas, all or none; see {@link replaceIdeas}. When none is left that a regeneration would
-   * write anew, the plan counts as written by the settings these were written by.
+   * Gives publications their new ideas, all or none; see {@link replaceIdeas}. When no old idea is left that a regeneration would
+   * replace, the plan counts as written by the settings of the proposal.
    * @param chosen publications with the versions their user saw
    * @returns them in order of time
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PLAN_PROPOSAL_NOT_FOUND also when one of the ideas was taken,
-   *   PUBLICATION_CHANGED (`details.publication_id`), and as {@link mustTakeNewIdea}
+   * PUBLICATION_CHANGED (`details.publication_id`), and as {@link mustTakeNewIdea}
    */
   async take(
     tx: Tx,
@@ -150,7 +149,7 @@ export class PlanProposalsService {
   }
 
   /**
-   * Declines what was not taken; while it is being written, that is stopped and its credits return.
+   * Declines the ideas not taken yet; a proposal that is still being written is stopped and its credits return.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PLAN_PROPOSAL_NOT_FOUND
    */
   async discard(tx: Tx, userId: number, planId: number): Promise<void> {
@@ -160,17 +159,20 @@ export class PlanProposalsService {
     const proposal = await findProposal(tx, planId);
     if (!proposal || !isUndecided(proposal)) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
     if (proposal.status === 'writing' && proposal.jobId !== null) {
-      // It goes with its job.
+      // The cancelled job deletes the proposal.
       await this.jobs.cancelIfOpen(tx, proposal.jobId);
       return;
     }
-    // Ideas that have been written at this very moment are paid for, and stay.
+    // Ideas that were completed at this very moment are charged, and stay.
     if (proposal.jobId !== null && writing.includes(proposal.jobId)) return;
     await tx.query(`DELETE FROM plan_proposals WHERE id = $1 AND status = 'failed'`, [proposal.id]);
     await tx.query(`UPDATE plan_proposals SET discarded_at = now() WHERE id = $1`, [proposal.id]);
   }
 
-  /** Brings a proposal back that was declined within the last hour. @throws AppError CONTENT_PLAN_NOT_FOUND, PLAN_PROPOSAL_NOT_FOUND */
+  /**
+   * Restores a proposal that was declined within the last hour.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PLAN_PROPOSAL_NOT_FOUND
+   */
   async restore(tx: Tx, userId: number, planId: number): Promise<void> {
     await lockPlan(tx, userId, planId);
     const restored = await tx.query(
@@ -189,7 +191,7 @@ export class PlanProposalsService {
       [plan.id, JSON.stringify(writtenSettingsOf(plan)), plan.revision, isDemo],
     );
     if (!stored) throw new Error('the proposal row was not returned');
-    // Numbers in order of time, as those of a plan are.
+    // Slots are numbered in order of time, as those of a plan are.
     await tx.query(
       `INSERT INTO proposed_ideas (plan_proposal_id, publication_id, publication_version, slot)
        SELECT $1, id, version, row_number() OVER (ORDER BY scheduled_at, id) FROM publications WHERE id = ANY ($2::bigint[])`,
@@ -231,7 +233,7 @@ export class PlanProposalsService {
   }
 }
 
-/** Settings of a set whose ideas were written anew where they stood: the words are new, dates, networks and mix are not. */
+/** Settings of a set whose ideas were replaced in their slots: the texts are new, dates, networks and mix are not. */
 const inNewWords = (
   before: WrittenSettings,
   { contentGoal, targetAudience, tone, languageLevel, writingStyleId }: WrittenSettings,

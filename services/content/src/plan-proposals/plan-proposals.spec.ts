@@ -63,7 +63,7 @@ describe('new ideas beside those of a plan', () => {
   const bringBack = (id: number) => fixture.db.transaction((tx) => fixture.publications.restore(tx, user, id));
   const isOutdated = async () => (await fixture.reader.get(user, planId)).settingsChanged;
 
-  it('are written for what is not pinned, paid for by their number, and change nothing yet', async () => {
+  it('are written for publications that are not pinned, charged by their number, and change nothing yet', async () => {
     const before = await titles();
     expect(await ordered()).toMatchObject({ status: 'completed', price: 20, result: { ideas_count: 4 } });
     expect(await balance()).toBe(280);
@@ -87,7 +87,7 @@ describe('new ideas beside those of a plan', () => {
     expect(asked[0]?.avoidTitles).toEqual(expect.arrayContaining(before));
   });
 
-  it('are one job however often they are ordered, and others wait until these are decided on', async () => {
+  it('are one job for repeated orders, and a different order is refused until these are decided on', async () => {
     waitForAnswer();
     const jobs = await Promise.all(Array.from({ length: 20 }, () => elsewhere(() => order())));
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
@@ -98,7 +98,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await balance()).toBe(280);
   });
 
-  it('are taken one by one or all, come back for an hour, and can be taken again', async () => {
+  it('are taken one by one or all, can be undone for an hour, and taken again', async () => {
     await ordered();
     await take(idAt(2));
     expect((await titles()).slice(1, 4)).toEqual(['Тема номер 2', 'Свежая мысль 1', 'Тема номер 4']);
@@ -113,7 +113,7 @@ describe('new ideas beside those of a plan', () => {
     await expect(take(idAt(2))).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
   });
 
-  it('are taken for good when only a later change of the publication comes back', async () => {
+  it('stay taken when only a later change of the publication is undone', async () => {
     await ordered();
     await take(idAt(2));
     await fixture.edit(user, idAt(2), { title: 'Своими словами' });
@@ -125,7 +125,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await proposal()).toMatchObject({ openCount: 3 });
   });
 
-  it('can be taken again when the old one reads the same', async () => {
+  it('can be taken again when the old one has the same text', async () => {
     await ordered(some(2, 3));
     await fixture.edit(user, idAt(2), { title: 'Свежая мысль 1' });
     await take(idAt(2));
@@ -133,7 +133,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await proposal()).toMatchObject({ openCount: 1 });
   });
 
-  it('show what was edited since, and refuse all that were chosen when one was edited out of sight', async () => {
+  it('show later edits, and refuse the whole choice when one was edited unseen', async () => {
     waitForAnswer();
     const job = await order();
     await eventually(() => expect(asked.length).toBeGreaterThan(0));
@@ -147,13 +147,13 @@ describe('new ideas beside those of a plan', () => {
       details: { publication_id: idAt(3) },
     });
     expect((await titles())[2]).toBe('Тема номер 3');
-    // With both before their eyes they may still want the new one.
+    // The user sees both and may still want the new one.
     await take(idAt(3));
     await putBack(idAt(3));
     expect((await titles())[3]).toBe('Моя тема');
   });
 
-  it('make the plan one of its new settings when all of it was taken, and of the old ones again', async () => {
+  it('mark the plan as written by its new settings when all are taken, and by the old ones after an undo', async () => {
     await change({ tone: 'expert', posts_per_day: 1 });
     await ordered(ids);
     expect(asked[0]?.brief.tone).toBe('expert');
@@ -166,12 +166,12 @@ describe('new ideas beside those of a plan', () => {
     expect(await isOutdated()).toBe(true);
     await take(idAt(0));
     expect(await isOutdated()).toBe(false);
-    // Places stay where they are: of another number of them the plan still knows nothing.
+    // The slots stay: a different number of slots is not yet applied to the plan.
     await change({ posts_per_day: 2 });
     expect(await isOutdated()).toBe(true);
   });
 
-  it('are declined, and come back within the hour', async () => {
+  it('are declined, and can be restored within the hour', async () => {
     await ordered();
     await take(idAt(2));
     await discard();
@@ -186,7 +186,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await ordered(some(0, 1))).toMatchObject({ status: 'completed' });
   });
 
-  it('cost nothing when they are stopped, by a regeneration too, and when they fail they say why', async () => {
+  it('cost nothing when stopped, also by a regeneration, and show the reason when they fail', async () => {
     waitForAnswer();
     const stopped = await order();
     await eventually(() => expect(asked.length).toBeGreaterThan(0));
@@ -209,7 +209,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await balance()).toBe(300);
   });
 
-  it('are told of in the bell when they are ready or have failed, with a way to them, and not when they were stopped', async () => {
+  it('send a notification with a link when they are ready or have failed, and none when stopped', async () => {
     waitForAnswer();
     const stopped = await order();
     await fixture.jobs.cancel(user, stopped.id);
@@ -219,12 +219,12 @@ describe('new ideas beside those of a plan', () => {
     await discard();
     fixture.writer.title = () => 'Одно и то же';
     const failed = await ordered();
-    const told = await fixture.db.query(
+    const notifications = await fixture.db.query(
       `SELECT key, kind, title, text, path, mail_due_at IS NOT NULL AS "isMailed" FROM notifications
         WHERE path LIKE '%dialog%' ORDER BY id`,
     );
     const path = `/dashboard/content-plans/${planId}?dialog=proposal`;
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         key: `job-${ready.id}`,
         kind: 'job.completed',
@@ -244,7 +244,7 @@ describe('new ideas beside those of a plan', () => {
     ]);
   });
 
-  it('go with the publications a regeneration replaces, stay where it changes nothing, and say before what is lost', async () => {
+  it('are deleted with the publications a regeneration replaces, stay elsewhere, and the loss is shown before', async () => {
     await ordered();
     await fixture.edit(user, idAt(2), { goal: 'Моя цель' });
     await take(idAt(3));
@@ -264,7 +264,7 @@ describe('new ideas beside those of a plan', () => {
     });
   });
 
-  it('are written by settings that are saved with the order, both or neither', async () => {
+  it('are written by settings that are saved with the order, in one transaction', async () => {
     const planOf = () => fixture.reader.get(user, planId);
     await fixture.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
     const settings = { tone: 'expert', content_goal: 'Продажи' };
@@ -285,7 +285,7 @@ describe('new ideas beside those of a plan', () => {
     expect(asked[0]?.brief).toMatchObject({ tone: 'expert', goal: 'Продажи' });
   });
 
-  it('are followed by others as soon as all of them are taken', async () => {
+  it('can be ordered again as soon as all are taken', async () => {
     await ordered(some(2, 4));
     await take(...some(2, 4));
     fixture.writer.title = ({ number }) => `Ещё одна ${number}`;
@@ -296,7 +296,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await proposal()).toMatchObject({ openCount: 2 });
   });
 
-  it('go with their plan, with their publications, and after a week', async () => {
+  it('are deleted with their plan, with their publications, and after a week', async () => {
     await ordered();
     await fixture.db.transaction((tx) => fixture.publications.remove(tx, user, idAt(2)));
     expect((await proposal())?.ideas).toHaveLength(3);
@@ -311,7 +311,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await fixture.db.query('SELECT 1 FROM plan_proposals')).toEqual([]);
   });
 
-  it('go with a deleted publication and come back with it, also those that were written while it was away', async () => {
+  it('disappear with a deleted publication and return with it, also those written meanwhile', async () => {
     await ordered();
     await take(idAt(2), idAt(3));
     await remove(idAt(3));
@@ -338,7 +338,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await proposal()).toMatchObject({ openCount: 4, ideas: [{ publicationId: idAt(2) }, {}, {}, {}] });
   });
 
-  it('stay away with a publication that comes back to other ones, or before any were written for it', async () => {
+  it('do not return when the plan has a newer proposal, or before any were written', async () => {
     waitForAnswer();
     const first = await order(some(2, 3));
     await remove(idAt(2));
@@ -349,7 +349,7 @@ describe('new ideas beside those of a plan', () => {
     expect((await proposal())?.ideas.map(({ publicationId }) => publicationId)).toEqual(some(3, 5));
   });
 
-  it('are refused for what is promised, written or not of the plan, and to strangers', async () => {
+  it('are refused for scheduled publications, those being written or of another plan, and to other users', async () => {
     await fixture.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
     await expect(order()).rejects.toMatchObject({
       code: 'PUBLICATION_IDEA_SETTLED',

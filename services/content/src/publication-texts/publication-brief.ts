@@ -36,9 +36,9 @@ export const textTypeOf = (type: ContentType): PostBrief['textType'] =>
   type === 'reels' || type === 'story' ? type : 'post';
 
 /**
- * What the text of a publication is about: its own idea and goal, with the plan's goal, audience, tone and style and the
- * project it belongs to. Each text that was kept of it makes the next one another.
- * @param ordered kind of the publication the text was paid for as
+ * The brief for a publication's text: its own idea and goal, with the plan's goal, audience, tone and style, and its project.
+ * Each stored version makes the next text a different one.
+ * @param ordered the content type the text was paid for
  * @throws AppError PUBLICATION_NOT_FOUND
  */
 export const publicationBrief = async (
@@ -74,7 +74,7 @@ export const publicationBrief = async (
     tone: row.tone,
     languageLevel: row.languageLevel,
     audience: audienceText(row.audience),
-    // Each publication speaks to one of the pains, so that a plan does not say the same in all of them.
+    // Each publication addresses one of the pains, so that the texts of a plan differ.
     pain: pains[publicationId % Math.max(1, pains.length)] ?? '',
     style: await styleForWriting(db, row.userId, row.styleId),
     date: row.date,

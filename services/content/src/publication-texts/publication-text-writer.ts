@@ -12,7 +12,7 @@ import { storeWriting } from './stored-writing.js';
 
 type Payload = JobPayload<'publication.write' | 'publication.write-batch'>;
 
-/** Writes the text of a publication from its idea, or changes the one it has as its owner's feedback says. */
+/** Writes the text of a publication from its idea, or changes the present one by its owner's feedback. */
 export class PublicationTextWriter {
   constructor(private readonly options: WritingOptions) {}
 
@@ -26,7 +26,7 @@ export class PublicationTextWriter {
     const stage = writing.feedback === null ? 'Пишем текст' : 'Вносим правки';
     context.progress({ done: 0, total: 1, stage });
     const call = {
-      // The second answer is the one to the promised size.
+      // The second answer is the one with the right size.
       ...modelWork(context, { goodRun: 2, usage, onSilence: silenceStage(context, stage) }),
       brief,
       onText: context.draft,
@@ -39,7 +39,7 @@ export class PublicationTextWriter {
     return text;
   }
 
-  /** @throws AppError PUBLICATION_NOT_FOUND: nobody pays for the text of a publication that is gone */
+  /** @throws AppError PUBLICATION_NOT_FOUND: the text of a deleted publication is not charged */
   async commit(
     tx: Tx,
     job: ClaimedJob,
@@ -51,7 +51,7 @@ export class PublicationTextWriter {
     return written;
   }
 
-  /** The text the feedback is about: the one its owner saw. */
+  /** The text the feedback refers to: the one its owner saw. */
   private async textOf({ publicationId, basis }: PublicationWriting): Promise<string> {
     const [row] = await this.options.db.query<{ content: string | null }>(
       `SELECT coalesce((SELECT content FROM publication_versions WHERE id = $2 AND publication_id = $1), content) AS content

@@ -13,7 +13,7 @@ import { addWritings, beginWriting, writingKey } from './publication-writings.js
 
 type TextJobKind = 'publication.write' | 'publication.write-batch';
 
-/** Characters a text is paid for as: a change is about as long as what is changed. */
+/** Characters a text is charged as: a changed text is about as long as the original. */
 const expectedOf = (
   { content, socialNetwork }: Pick<PublicationEntity, 'content' | 'socialNetwork'>,
   feedback: string | null,
@@ -21,7 +21,7 @@ const expectedOf = (
 
 const NO_TEXTS: BatchProgress = { total: 0, completed: 0, failed: 0, cancelled: 0, open: 0, error: null, stop: null };
 
-/** Orders texts of publications; the writing itself is {@link PublicationTextWriter}'s. */
+/** Orders texts of publications; {@link PublicationTextWriter} writes them. */
 @Injectable()
 export class PublicationTextsService {
   constructor(
@@ -34,17 +34,17 @@ export class PublicationTextsService {
   ) {}
 
   /**
-   * Orders the text of a publication. However often it is asked for, one job writes it.
+   * Orders the text of a publication. Repeated orders share one job.
    * @returns the job; the open one when its text is being written already
-   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, PUBLICATION_BEING_WRITTEN when a change by feedback is
-   *   under way, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, PUBLICATION_BEING_WRITTEN while a change by feedback runs,
+   * TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async write(tx: Tx, userId: number, publicationId: number): Promise<JobRecord> {
     return this.order(tx, userId, publicationId, null);
   }
 
   /**
-   * Orders a change of the text a publication has; the same feedback twice is one job.
+   * Orders a change of a publication's text; the same feedback twice is one job.
    * @throws AppError as {@link write}, and PUBLICATION_WITHOUT_TEXT
    */
   async rewrite(tx: Tx, userId: number, publicationId: number, feedback: string): Promise<JobRecord> {
@@ -52,7 +52,7 @@ export class PublicationTextsService {
   }
 
   /**
-   * Orders the texts of publications of one plan, a job and a charge each: all are accepted, or none.
+   * Orders the texts of publications of one plan, each with its own job and charge: all are accepted, or none.
    * @returns a job for each, in order; the open one where a text is being written already
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them is not of the plan, and as {@link write}
    */
@@ -83,13 +83,16 @@ export class PublicationTextsService {
     return { jobIds: wanted.map((id) => jobOf.get(id)!) };
   }
 
-  /** How far the texts are that were ordered last in one go. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  /** Progress of the texts that were last ordered together. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async progress(userId: number, planId: number): Promise<BatchProgress> {
     const batchId = await this.batchOf(userId, planId);
     return batchId === null ? NO_TEXTS : this.jobs.batches.progress(userId, batchId);
   }
 
-  /** Stops writing them: what was shown of those that are begun is kept and paid for, the rest gives its credits back. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  /**
+   * Stops writing them: started texts are kept and charged as far as they were shown, the credits for the rest return.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND
+   */
   async stop(userId: number, planId: number): Promise<BatchProgress> {
     const batchId = await this.batchOf(userId, planId);
     if (batchId === null) return NO_TEXTS;
@@ -108,7 +111,7 @@ export class PublicationTextsService {
     return job;
   }
 
-  /** The open job that does what is asked for. @throws AppError when the publication cannot be written now */
+  /** The open job with the same order. @throws AppError when the publication cannot be written now */
   private async openJob(
     tx: Tx,
     { status, userId, writingJobId }: PublicationEntity,
@@ -157,7 +160,7 @@ export class PublicationTextsService {
     }));
   }
 
-  /** What each of them costs, in order; operation keys are theirs. */
+  /** The price of each, in order; the operation keys are those of the writings. */
   private async pricesOf(
     tx: Tx,
     publications: readonly PublicationEntity[],

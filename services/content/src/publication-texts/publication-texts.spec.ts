@@ -8,7 +8,7 @@ describe('texts of publications', () => {
   let project: number;
   let planId: number;
   let ids: number[];
-  /** Lets the scripted writer answer; it waits until then. */
+  /** Lets the scripted writer answer; until then it waits. */
   let answer: () => void;
   let asked: PostRequest[];
 
@@ -27,7 +27,7 @@ describe('texts of publications', () => {
   beforeEach(async () => {
     fixture = await ContentFixture.open();
     user = await fixture.user();
-    // No free posts: what is charged is what is meant here.
+    // No free posts: each text is charged.
     await fixture.db.query(`UPDATE subscriptions SET plan_type = 'basic' WHERE user_id = $1`, [user]);
     project = await fixture.project(user);
     await fixture.work();
@@ -48,7 +48,7 @@ describe('texts of publications', () => {
     await fixture.close();
   });
 
-  /** Jobs of a batch that a worker may take now. */
+  /** Jobs of a batch that a worker may claim now. */
   const waiting = (batchId: number) =>
     fixture.db.query(`SELECT id FROM jobs WHERE batch_id = $1 AND status = 'queued' AND run_after <= now()`, [batchId]);
   const idAt = (index: number): number => ids[index] ?? 0;
@@ -64,7 +64,7 @@ describe('texts of publications', () => {
       fixture.credits.adjust(tx, { userId: user, amount, description: 'Тест', administratorId: user }),
     );
 
-  it('are written once for fifty clicks at once, and paid for once', async () => {
+  it('are written and charged once for fifty parallel clicks', async () => {
     waitForAnswer();
     const jobs = await Promise.all(Array.from({ length: 50 }, () => elsewhere(() => write())));
     const [jobId] = [...new Set(jobs.map(({ id }) => id))];
@@ -87,7 +87,7 @@ describe('texts of publications', () => {
     ]);
   });
 
-  it('are of the kind they were paid for, whatever their owner makes of the publication meanwhile', async () => {
+  it('have the content type they were paid for, even if their owner changes it meanwhile', async () => {
     waitForAnswer();
     const job = await fixture.db.transaction(async (tx) => {
       const accepted = await fixture.texts.write(tx, user, idAt(0));
@@ -125,7 +125,7 @@ describe('texts of publications', () => {
     expect(before - (await balance())).toBe(estimated);
   });
 
-  it('know the idea, what the plan is for, and in which voice', async () => {
+  it('are written with the idea, the plan’s goal and the style', async () => {
     const [style] = await fixture.db.query<{ id: number }>(
       `INSERT INTO writing_styles (user_id, name, examples, style_analysis)
        VALUES ($1, 'Дерзко', '["Привет, это мы"]', 'Короткие фразы') RETURNING id`,
@@ -154,7 +154,7 @@ describe('texts of publications', () => {
     });
   });
 
-  it('show themselves while they are written', async () => {
+  it('are shown while they are written', async () => {
     waitForAnswer();
     const job = await write();
     await eventually(() => expect(asked).toHaveLength(1));
@@ -166,7 +166,7 @@ describe('texts of publications', () => {
     await fixture.ended(user, job.id);
   });
 
-  it('lose neither text when the user saves one meanwhile', async () => {
+  it('keep both texts when the user saves one meanwhile', async () => {
     waitForAnswer();
     const { version } = await publication();
     const job = await write();
@@ -182,7 +182,7 @@ describe('texts of publications', () => {
     ]);
   });
 
-  it('change by feedback, each wish once', async () => {
+  it('change by feedback, once for each feedback', async () => {
     await expect(rewrite('Короче')).rejects.toMatchObject({ code: 'PUBLICATION_WITHOUT_TEXT' });
     await fixture.edit(user, idAt(0), { content: 'Мой текст' });
     let finish = (): void => undefined;
@@ -203,7 +203,7 @@ describe('texts of publications', () => {
     expect(await balance()).toBe(275);
   });
 
-  it('cost nothing when they are called off, and leave the publication as it was', async () => {
+  it('cost nothing when they are cancelled, and leave the publication as it was', async () => {
     waitForAnswer();
     const job = await write();
     await eventually(() => expect(asked).toHaveLength(1));
@@ -221,7 +221,7 @@ describe('texts of publications', () => {
     expect(await balance()).toBe(300);
   });
 
-  it("keep what is scheduled scheduled, and let nobody write what is being sent or somebody else's", async () => {
+  it("keep a publication scheduled, and are refused while it is being sent and for another user's", async () => {
     await fixture.edit(user, idAt(0), { content: 'Мой текст' });
     await fixture.db.query(`UPDATE publications SET auto_publish = true, integration_ids = '{1}' WHERE id = $1`, [
       idAt(0),
@@ -233,7 +233,7 @@ describe('texts of publications', () => {
     await expect(write(idAt(1), await fixture.user())).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
   });
 
-  it('of many are all accepted, or none, and the refusal names what all cost', async () => {
+  it('of many are all accepted, or none, and the refusal names their total price', async () => {
     await expect(writeMany(ids)).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       details: { need: 500, have: 300 },
@@ -246,7 +246,7 @@ describe('texts of publications', () => {
     expect(await publication()).toMatchObject({ status: 'draft' });
   });
 
-  it('of many have a job and a charge each, one with an open job that one', async () => {
+  it('of many have one job and one charge each, or the open job', async () => {
     waitForAnswer();
     const open = await write(idAt(2));
     const { jobIds } = await writeMany([idAt(3), idAt(2), idAt(1), idAt(1)]);
@@ -283,7 +283,7 @@ describe('texts of publications', () => {
     expect(await balance()).toBe(300);
   });
 
-  it('of many are stopped together, and what is not written gives its credits back', async () => {
+  it('of many are stopped together, and the credits for unwritten ones return', async () => {
     waitForAnswer();
     await writeMany(ids.slice(0, 6));
     await eventually(() => expect(asked.length).toBeGreaterThan(0));
@@ -295,14 +295,14 @@ describe('texts of publications', () => {
     );
   });
 
-  it('of which none begins any more once they are stopped, however long their ends take', async () => {
+  it('of many do not start once they are stopped, even if the end of others takes long', async () => {
     waitForAnswer();
     await grant(500);
     const { jobIds } = await writeMany(ids);
     await eventually(() => expect(asked).toHaveLength(8));
     let stopped: Promise<unknown> | undefined;
     await fixture.db.transaction(async (tx) => {
-      // The first end waits for this.
+      // The end of the first job waits for this.
       await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [jobIds[0]]);
       stopped = elsewhere(() => fixture.texts.stop(user, planId));
       await elsewhere(async () => {
@@ -323,7 +323,7 @@ describe('texts of publications', () => {
     expect(asked).toHaveLength(8);
   });
 
-  it('ordered together tell their owner once, when the last has ended, how many there are', async () => {
+  it('ordered together notify their owner once of their number, when the last has ended', async () => {
     await grant(1_000);
     waitForAnswer();
     const { jobIds } = await writeMany(ids.slice(0, 3));
@@ -343,7 +343,7 @@ describe('texts of publications', () => {
     expect(await bell()).toEqual([plan, { ...plan, title: '2 текста готовы в плане «Декабрь»' }]);
   });
 
-  it('of three hundred count as one order and stand before nobody else', async () => {
+  it('of three hundred count as one order and do not delay other users', async () => {
     await fixture.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
                                  scheduled_date, scheduled_time, scheduled_at, is_demo)
@@ -358,7 +358,7 @@ describe('texts of publications', () => {
     const { jobIds } = await writeMany(ids);
     expect(jobIds).toHaveLength(300);
     expect(await balance()).toBe(300);
-    // The first of a newcomer goes before the second of them.
+    // The newcomer's first job precedes the second of these.
     const ranks = await fixture.db.query<{ priority: number }>(
       'SELECT priority FROM jobs WHERE id = ANY ($1::bigint[]) ORDER BY id',
       [jobIds],

@@ -4,21 +4,21 @@ import type { JobFailure } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { restingStatus } from '../publications/publication-status.js';
 
-/** What a text of a publication was ordered with; its row lives as long as its job is open, and a while after it failed. */
+/** The order of a publication's text; its row lives as long as its job is open, and for a time after a failure. */
 export interface PublicationWriting {
   publicationId: number;
-  /** Version of the text (`contentId`) the writing began with; another one by the end stays. */
+  /** Version of the text (`contentId`) at the start of the writing; a different one at the end stays. */
   basis: number | null;
-  /** What is to be changed in that text; null: it is written from its idea. */
+  /** Feedback to apply to that text; null: write from the idea. */
   feedback: string | null;
-  /** What kind of publication was paid for, whatever its owner makes of it meanwhile; null in orders of before. */
+  /** The content type that was paid for, even if its owner changes it meanwhile; null in old orders. */
   contentType: ContentType | null;
 }
 
-/** Name of a writing among the operations a free post may have been used for. */
+/** Key of a writing among the operations a free post may have been used for. */
 export const writingKey = (writingId: number): string => `publication-writing-${writingId}`;
 
-/** Stores what was ordered. @returns the ids, in order */
+/** Stores orders. @returns their ids, in order */
 export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[]): Promise<number[]> => {
   const rows = await tx.query<{ id: number }>(
     // The ids are drawn in the order of the rows.
@@ -38,7 +38,7 @@ export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 };
 
-/** What was ordered. @throws AppError PUBLICATION_NOT_FOUND when its publication is gone, and the row with it */
+/** A stored order. @throws AppError PUBLICATION_NOT_FOUND when its publication is deleted, and the row with it */
 export const findWriting = async (db: Database | Tx, id: number): Promise<PublicationWriting> => {
   const [row] = await db.query<PublicationWriting>(
     `SELECT publication_id AS "publicationId", basis, feedback, content_type AS "contentType"
@@ -49,7 +49,7 @@ export const findWriting = async (db: Database | Tx, id: number): Promise<Public
   return row;
 };
 
-/** Marks publications as being written by these jobs. What is out already keeps its status. */
+/** Marks publications as being written by these jobs. Those that are out already keep their status. */
 export const beginWriting = async (
   tx: Tx,
   publicationIds: readonly number[],
@@ -64,7 +64,7 @@ export const beginWriting = async (
   );
 };
 
-/** A job that wrote a publication is over: the publication is what its text makes it. */
+/** The job that wrote a publication has ended: its status follows from its text again. */
 export const releasePublication = async (tx: Tx, jobId: number): Promise<void> => {
   await tx.query(
     `UPDATE publications
@@ -75,15 +75,15 @@ export const releasePublication = async (tx: Tx, jobId: number): Promise<void> =
   );
 };
 
-/** A text was written, or given up. */
+/** A text was written, or the writing was given up. */
 export const endWriting = async (tx: Tx, jobId: number, writingId: number): Promise<void> => {
   await releasePublication(tx, jobId);
   await tx.query('DELETE FROM publication_writings WHERE id = $1', [writingId]);
 };
 
 /**
- * A writing that ended without a text: its publication is as before, and a free post it had used can be used again. What was
- * ordered stays unless it was stopped, so that an administrator can have it written after all.
+ * A writing that ended without a text: its publication is as before, and a free post it used can be used again. The order stays,
+ * unless the user stopped it, so that an administrator can still have it written.
  */
 export const abandonWriting = async (
   tx: Tx,
@@ -105,6 +105,9 @@ export const textJobsOf = async (tx: Tx, planId: number): Promise<number[]> => {
   return jobs.map(({ id }) => id);
 };
 
-/** Forgets up to `limit` orders of texts older than `keep` (an interval of PostgreSQL): no job is open for so long. @returns how many */
+/**
+ * Deletes up to `limit` orders of texts older than `keep` (a PostgreSQL interval): no job stays open that long.
+ * @returns how many
+ */
 export const forgetWritings = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'publication_writings', { column: 'created_at', than: keep, limit, order: 'id' });

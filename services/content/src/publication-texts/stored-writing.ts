@@ -8,9 +8,9 @@ import { textTypeOf } from './publication-brief.js';
 import { endWriting, findWriting } from './publication-writings.js';
 
 /**
- * Puts a text into its publication and into the history, and ends its order.
- * @param isPart its writing was stopped: it takes the place of no other text, and does not go out by itself
- * @throws AppError PUBLICATION_NOT_FOUND: nobody pays for the text of a publication that is gone
+ * Stores a text in its publication and in the history, and deletes its order.
+ * @param isPart its writing was stopped: it replaces no other text, and does not go out automatically
+ * @throws AppError PUBLICATION_NOT_FOUND: the text of a deleted publication is not charged
  */
 export const storeWriting = async (
   tx: Tx,
@@ -41,7 +41,7 @@ export const storeWriting = async (
   return { publication_id: publicationId, is_current: isCurrent };
 };
 
-/** A text is shown while it is written: what was shown becomes the publication's. */
+/** A text is shown while it is written: a stopped one becomes the publication's text as far as it was shown. */
 export const writingStop: StopRule<'publication.write'> & StopRule<'publication.write-batch'> = {
   delivered: (_from, _job, _payload, { characters }) => characters,
   keep: async (tx, job, { publicationWritingId }, { text }) => {

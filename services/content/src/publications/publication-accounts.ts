@@ -1,11 +1,12 @@
 import type { Tx } from '@orbita/platform';
 import { statusAtRest } from './publication-status.js';
 
-/** The user's accounts of networks, as publications know them; whoever composes the process says whose they are. */
+/** The user's accounts of networks, as publications see them; the process provides the owner check. */
 export abstract class PublicationAccounts {
   /**
-   * Holds accounts until the transaction ends.
-   * @throws AppError INTEGRATION_NOT_FOUND with the field of the first that is none of the user's, or is kept to another project
+   * Locks accounts until the transaction ends.
+   * @throws AppError INTEGRATION_NOT_FOUND with the field of the first one that is not the user's, or is reserved for another
+   * project
    */
   abstract mustServeAll(
     tx: Tx,
@@ -17,8 +18,8 @@ export abstract class PublicationAccounts {
 }
 
 /**
- * Takes an account out of every publication of its user, those in the bin, too; where it was the only one, nothing goes out
- * by itself any more. What is on its way already is told by the attempt.
+ * Removes an account from every publication of its user, also in the bin; without another account, a publication does not go out
+ * automatically any more. The state of a running publication is in its attempt.
  */
 export const releaseAccount = async (tx: Tx, userId: number, integrationId: number): Promise<void> => {
   const chosen = await tx.query<{ id: number }>(

@@ -30,18 +30,17 @@ export class PublicationBatchesService {
   ) {}
 
   /**
-   * Moves publications by whole days; their times stay, and a regeneration leaves them alone from then on.
-   * Those that did not come out go out by themselves once more at their new time.
+   * Moves publications by whole days; their times stay, and a regeneration keeps them from then on. Those that were not sent go
+   * out automatically again at their new time.
    * @param days back when negative
-   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them is not there,
-   *   PUBLICATION_BEING_SENT, VALIDATION_FAILED when one would leave the calendar, or was to go out by itself
-   *   at a time that is over
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them is missing, PUBLICATION_BEING_SENT,
+   * VALIDATION_FAILED when one would leave the calendar, or would go out automatically in the past
    */
   async move(tx: Tx, userId: number, planId: number, ids: number[], days: number): Promise<PublicationEntity[]> {
     await this.mustOwn(tx, userId, planId);
     const publications = await lockPublications(tx, planId, ids);
     if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
-    // The time zone stays what it is until the moments stand.
+    // Locks the time zone until the new times are stored.
     await tx.query('SELECT 1 FROM projects WHERE id = $1 FOR SHARE', [publications[0]?.projectId]);
     const moved = await tx.query<Moved>(
       `UPDATE publications publication
@@ -58,17 +57,18 @@ export class PublicationBatchesService {
     }
     const going = moved.filter(({ autoPublish }) => autoPublish);
     if (going.some(({ status, isOver }) => isOver && !hasEnded(status))) throw timeIsOver('days');
-    const anew = going.filter(({ status, isOver }) => !isOver && isNotOut(status));
+    const retried = going.filter(({ status, isOver }) => !isOver && isNotOut(status));
     await settleStatus(
       tx,
-      anew.map(({ id }) => id),
+      retried.map(({ id }) => id),
       { isPlannedAnew: true },
     );
     return publicationsInOrder(tx, ids);
   }
 
   /**
-   * Puts publications into the bin; whatever writes them or waits to be sent of them is called off. Those that are gone already are left out.
+   * Moves publications into the bin; the jobs that write them and their pending sendings are cancelled. Those already deleted are
+   * left out.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, planId: number, ids: number[]): Promise<void> {
@@ -76,8 +76,8 @@ export class PublicationBatchesService {
   }
 
   /**
-   * Brings publications back that were deleted within the last hour.
-   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them cannot come back, PUBLICATION_LIMIT_REACHED
+   * Restores publications that were deleted within the last hour.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them cannot be restored, PUBLICATION_LIMIT_REACHED
    */
   async restore(tx: Tx, userId: number, planId: number, ids: number[]): Promise<PublicationEntity[]> {
     await lockPlan(tx, userId, planId);

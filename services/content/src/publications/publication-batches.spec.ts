@@ -34,8 +34,8 @@ describe('publications of a plan, several at once', () => {
   const restore = (chosen: number[]) => fixture.db.transaction((tx) => batches.restore(tx, user, planId, chosen));
   const present = async (): Promise<number[]> => (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
 
-  it('are moved by days and keep their times by the clock of the project', async () => {
-    // Clocks are put back in the night to 2 November 2036 there.
+  it('are moved by days and keep their local times in the project’s zone', async () => {
+    // Summer time ends there in the night to 2 November 2036.
     const away = ProjectRequest.parse({ name: 'Кофейня', time_zone: 'America/New_York' });
     await fixture.db.transaction((tx) => fixture.projects.update(tx, user, project, away));
     const [before] = await fixture.reader.publicationsOf(planId);
@@ -47,7 +47,7 @@ describe('publications of a plan, several at once', () => {
     expect((await fixture.reader.publicationsOf(planId)).find(({ id }) => id === written[2]?.id)?.editedAt).toBeNull();
   });
 
-  it('stay where they are when one of them cannot go', async () => {
+  it('stay where they are when one of them cannot be moved', async () => {
     await expect(move([...ids(2), 999_999], 1)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
     await expect(move(ids(2), 366 * 70)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await fixture.db.query(`UPDATE publications SET status = 'publishing' WHERE id = $1`, [ids(2)[1]]);
@@ -57,7 +57,7 @@ describe('publications of a plan, several at once', () => {
     expect(dates).toEqual(written.map(({ scheduledDate }) => scheduledDate));
   });
 
-  it('go together, those already gone left out, and come back together', async () => {
+  it('are deleted together, without those already deleted, and restored together', async () => {
     await remove(ids(1));
     await remove(ids(3));
     expect(await present()).toEqual(written.slice(3).map(({ id }) => id));
@@ -66,7 +66,7 @@ describe('publications of a plan, several at once', () => {
     expect(await present()).toEqual(written.map(({ id }) => id));
   });
 
-  it("are nobody else's", async () => {
+  it('cannot be changed by another user', async () => {
     const stranger = await fixture.user();
     await expect(move(ids(1), 1, stranger)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
     await expect(remove(ids(1), stranger)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });

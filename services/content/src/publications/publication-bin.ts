@@ -7,9 +7,9 @@ import type { PublicationSendings } from './publication-sendings.js';
 import { restingStatus } from './publication-status.js';
 
 /**
- * Moves publications of a plan into the bin, with their versions and their ideas, the new one and those before; whatever
- * writes them or waits to be sent of them is called off. Those that are gone already are left out.
- * @returns how many went
+ * Moves publications of a plan into the bin, with their versions and their ideas, the new one and the former ones; the jobs that
+ * write them and their pending sendings are cancelled. Those already deleted are left out.
+ * @returns how many were moved
  * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
  */
 export const binPublications = async (
@@ -53,7 +53,7 @@ export const binPublications = async (
   return publications.length;
 };
 
-/** Those of some publications that are of a plan of the user: nothing of anybody else is called off. */
+/** Those publications that belong to a plan of the user: nothing of another user is cancelled. */
 const idsOfPlan = async (
   tx: Tx,
   { userId, planId, ids }: { userId: number; planId: number; ids: readonly number[] },
@@ -76,10 +76,10 @@ export const planOfBinned = async (tx: Tx, userId: number, id: number): Promise<
 };
 
 /**
- * Brings publications of a plan, which the caller has locked and made room in, back from the bin as they were, with their
- * versions and ideas. Nothing writes them any more, and their moments are those of the project's time zone as it is now. A
- * new idea comes back as long as its proposal is there. What was to go out by itself in the meantime does not any more.
- * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot come back any more
+ * Restores publications of a plan, which the caller has locked and made room in, from the bin as they were, with their versions
+ * and ideas. No job writes them any more, and their times follow the project's present time zone. A new idea returns as long as
+ * its proposal exists. Those whose automatic time has passed meanwhile do not go out automatically any more.
+ * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot be restored any more
  */
 export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number[]): Promise<void> => {
   const binned = await tx.query(
@@ -128,7 +128,7 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
     [ids],
   );
   await tx.query(
-    // What it was ordered for has become one version newer by coming back.
+    // Restoring raises the version of the publication by one, so the idea's expected version is adjusted.
     `INSERT INTO proposed_ideas
      SELECT idea.* FROM deleted_publications bin
        JOIN plan_proposals proposal ON proposal.id = (bin.proposed_idea ->> 'plan_proposal_id')::bigint
@@ -143,6 +143,6 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
   await tx.query('DELETE FROM deleted_publications WHERE id = ANY ($1::bigint[])', [ids]);
 };
 
-/** Empties the bin of up to `limit` publications deleted longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` publications that were deleted longer than `keep` ago (a PostgreSQL interval). @returns how many */
 export const forgetDeletedPublications = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'deleted_publications', { column: 'deleted_at', than: keep, limit });

@@ -2,7 +2,7 @@ import type { PublicationEntity } from './publication.entity.js';
 
 type Columns = Partial<Record<keyof PublicationEntity, true>>;
 
-/** What lists and calendars show of a publication; the other columns hold the texts that are read one at a time. */
+/** Columns of a publication for lists and calendars; the other columns hold the texts, which are read one at a time. */
 export const LISTED = {
   id: true,
   contentPlanId: true,
@@ -23,7 +23,7 @@ export const LISTED = {
 
 export type PublicationListing = Pick<PublicationEntity, keyof typeof LISTED>;
 
-/** What a plan shows of each of its publications. */
+/** Columns a plan shows of each of its publications. */
 export const LISTED_IN_PLAN = {
   ...LISTED,
   shortDescription: true,

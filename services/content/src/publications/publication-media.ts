@@ -2,7 +2,7 @@ import { AppError, type FileUse } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import { statusAtRest } from './publication-status.js';
 
-/** How many publications show each of these files; those shown by none are left out. */
+/** How many publications show each of these files; unused files are left out. */
 export const countMediaUses = async (
   db: Database,
   userId: number,
@@ -18,7 +18,7 @@ export const countMediaUses = async (
   return new Map(counts.map(({ fileId, uses }) => [fileId, uses]));
 };
 
-/** The first of the publications that show a file, by time. */
+/** The first publications that show a file, by time. */
 export const mediaUsesOf = (from: Database | Tx, userId: number, fileId: number, limit: number): Promise<FileUse[]> =>
   from.query<FileUse>(
     `SELECT id AS publication_id, content_plan_id, title FROM publications
@@ -27,8 +27,8 @@ export const mediaUsesOf = (from: Database | Tx, userId: number, fileId: number,
   );
 
 /**
- * Takes a file out of every publication of its user, those in the bin, too.
- * @throws AppError PUBLICATION_BEING_SENT while one that shows it is on its way out, or may be
+ * Removes a file from every publication of its user, also in the bin.
+ * @throws AppError PUBLICATION_BEING_SENT while a publication with this file is being sent, or may be
  */
 export const releaseMedia = async (tx: Tx, userId: number, fileId: number): Promise<void> => {
   const shown = await tx.query<{ id: number; status: string }>(
@@ -45,7 +45,7 @@ export const releaseMedia = async (tx: Tx, userId: number, fileId: number): Prom
     [shown.map(({ id }) => id), fileId],
   );
   await tx.query(
-    // What was decided on it holds no longer, as for one that is there.
+    // A verdict on it is no longer in force, as for a publication outside the bin.
     `UPDATE deleted_publications
         SET publication = publication || jsonb_build_object(
               'media', (SELECT coalesce(jsonb_agg(file ORDER BY place), '[]')

@@ -8,7 +8,7 @@ import { storePublicationText } from './publication-text.js';
 const AHEAD = '2036-12-05';
 const OVER = '2020-12-05';
 
-describe('when and where a publication goes out by itself', () => {
+describe('the automatic sending of a publication', () => {
   let fixture: ContentFixture;
   let userId: number;
   let projectId: number;
@@ -48,7 +48,7 @@ describe('when and where a publication goes out by itself', () => {
   const seen = async () =>
     (await fixture.db.query<{ status: string }>('SELECT * FROM publications WHERE id = $1', [id]))[0];
 
-  it('is scheduled with a text, and falls back with it or with the switch', async () => {
+  it('is scheduled with a text, and unscheduled without the text or the switch', async () => {
     expect(await schedule()).toMatchObject({ status: 'scheduled', autoPublish: true, integrationIds: [7] });
     expect(await edit({ content: null })).toMatchObject({ status: 'draft', autoPublish: true });
     await fixture.db.transaction((tx) =>
@@ -65,7 +65,7 @@ describe('when and where a publication goes out by itself', () => {
     expect(await edit({ auto_publish: false })).toMatchObject({ status: 'ready', integrationIds: [7] });
   });
 
-  it('needs an account, and the plan for it', async () => {
+  it('needs an account, and a subscription that allows it', async () => {
     await expect(edit({ auto_publish: true })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'integration_ids',
@@ -77,7 +77,7 @@ describe('when and where a publication goes out by itself', () => {
     await expect(schedule()).rejects.toMatchObject({ code: 'AUTO_PUBLISHING_NOT_ALLOWED' });
   });
 
-  it('never goes out at once by surprise: a time that is over is refused', async () => {
+  it('never starts at once by surprise: a time in the past is refused', async () => {
     await schedule();
     await expect(edit({ scheduled_date: OVER })).rejects.toMatchObject({ field: 'scheduled_time' });
     await expect(move(-10_000)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'days' });
@@ -86,7 +86,7 @@ describe('when and where a publication goes out by itself', () => {
     await expect(schedule()).rejects.toMatchObject({ field: 'auto_publish' });
   });
 
-  it('never goes out at once by a new time zone of its project', async () => {
+  it('never starts at once because of a new time zone of its project', async () => {
     await fixture.db.query(
       `UPDATE publications SET auto_publish = true, integration_ids = '{7}', status = 'scheduled',
               scheduled_date = (moment AT TIME ZONE 'Europe/Moscow')::date,
@@ -104,7 +104,7 @@ describe('when and where a publication goes out by itself', () => {
     await live('Asia/Vladivostok');
   });
 
-  it.each(['failed', 'missed'])('goes out once more when it is %s and gets another time', async (status) => {
+  it.each(['failed', 'missed'])('starts again when the publication is %s and gets another time', async (status) => {
     await schedule();
     await become(status);
     expect(await edit({ title: 'Другая тема' })).toMatchObject({ status });
@@ -122,7 +122,7 @@ describe('when and where a publication goes out by itself', () => {
     expect(await edit({ integration_ids: [7, 8] })).toMatchObject({ status: 'scheduled' });
   });
 
-  it('is published, where it is out at one account, once it is to go out to no other', async () => {
+  it('ends as published when it is out at one account and no other account is left', async () => {
     await schedule();
     await fixture.db.query(`UPDATE publications SET status = 'published', published_count = 1 WHERE id = $1`, [id]);
     expect(await edit({ scheduled_date: AHEAD, integration_ids: [7, 8] })).toMatchObject({ status: 'scheduled' });
@@ -130,7 +130,7 @@ describe('when and where a publication goes out by itself', () => {
     expect(await edit({ auto_publish: true })).toMatchObject({ status: 'scheduled' });
   });
 
-  it('is neither edited, moved nor deleted while it is being sent', async () => {
+  it('allows no edit, move or deletion while it runs', async () => {
     await become('publishing');
     await expect(edit({ title: 'Другая' })).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
     await expect(move(1)).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
@@ -139,7 +139,7 @@ describe('when and where a publication goes out by itself', () => {
     });
   });
 
-  it('lets a disconnected account go, and goes out by itself no more without one', async () => {
+  it('drops a disconnected account, and is switched off without any', async () => {
     await edit({ auto_publish: true, integration_ids: [7, 8] });
     const release = (account: number) => fixture.db.transaction((tx) => releaseAccount(tx, userId, account));
     await release(7);
@@ -150,7 +150,7 @@ describe('when and where a publication goes out by itself', () => {
     expect(restored).toMatchObject({ status: 'ready', autoPublish: false, integrationIds: [] });
   });
 
-  it('comes back from the bin scheduled, unless its time has gone by', async () => {
+  it('is scheduled again after the bin, unless its time has passed', async () => {
     await schedule();
     const remove = () => fixture.db.transaction((tx) => fixture.publications.remove(tx, userId, id));
     const restore = () => fixture.db.transaction((tx) => fixture.publications.restore(tx, userId, id));

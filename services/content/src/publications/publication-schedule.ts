@@ -15,13 +15,13 @@ type Schedule = Pick<
 const ENDED: ReadonlySet<PublicationStatus> = new Set(['published', 'unconfirmed', 'failed', 'missed']);
 const NOT_OUT: ReadonlySet<PublicationStatus> = new Set(['failed', 'missed']);
 
-/** Whether something was sent of it already, or was to be. */
+/** Whether it was sent already, or should have been. */
 export const hasEnded = (status: PublicationStatus): boolean => ENDED.has(status);
 
-/** Whether all that was to be sent of it did not come out: a new time is a new try. */
+/** Whether nothing of it was sent: a new time is a new attempt. */
 export const isNotOut = (status: PublicationStatus): boolean => NOT_OUT.has(status);
 
-/** A post never goes out at once by surprise: who wants that publishes it. */
+/** A post never goes out at once by surprise: a user who wants that publishes it by hand. */
 export const timeIsOver = (field: string): AppError =>
   new AppError('VALIDATION_FAILED', {
     field,
@@ -29,9 +29,9 @@ export const timeIsOver = (field: string): AppError =>
   });
 
 /**
- * What a change makes of when and where a publication, which the caller has locked, goes out by itself.
- * @returns its schedule, and whether it is to go out anew after it was sent, or was to be
- * @throws AppError VALIDATION_FAILED for auto-publishing without an account, or at a time that is over
+ * Schedule of a publication, locked by the caller, after a change.
+ * @returns its schedule, and whether it must go out again after it was sent, or should have been
+ * @throws AppError VALIDATION_FAILED for auto-publishing without an account, or in the past
  */
 export const changedSchedule = async (
   tx: Tx,
@@ -61,7 +61,7 @@ export const changedSchedule = async (
   return { ...schedule, scheduledAt: moment, isPlannedAnew };
 };
 
-/** The instant of a local date and time, by the project's time zone, which stays until the transaction ends. */
+/** The instant of a local date and time in the project's time zone, which stays locked until the transaction ends. */
 export const momentOf = async (
   tx: Tx,
   projectId: number,

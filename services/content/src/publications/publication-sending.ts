@@ -2,7 +2,7 @@ import type { PublicationStatus } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { statusUnsent } from './publication-status.js';
 
-/** A publication something was sent of, as it was before that is stored. */
+/** A sent publication, before the result is stored. */
 export interface SentPublication {
   id: number;
   userId: number;
@@ -11,7 +11,7 @@ export interface SentPublication {
   status: PublicationStatus;
 }
 
-/** Holds a publication something was sent of; one that is gone is let go, and undefined. */
+/** Locks a sent publication; undefined when it was deleted. */
 export const lockSent = async (tx: Tx, publicationId: number): Promise<SentPublication | undefined> => {
   const [publication] = await tx.query<SentPublication>(
     `SELECT id, user_id AS "userId", project_id AS "projectId", content_plan_id AS "contentPlanId", status
@@ -21,20 +21,20 @@ export const lockSent = async (tx: Tx, publicationId: number): Promise<SentPubli
   return publication;
 };
 
-/** What came of sending a publication, all its accounts together. `waiting`: it is still to go out by itself. */
+/** Result of sending a publication to all its accounts. `waiting`: it is still to go out automatically. */
 export type SendingState =
   | Extract<PublicationStatus, 'publishing' | 'published' | 'unconfirmed' | 'failed' | 'missed'>
   | 'waiting';
 
-/** Marks publications, which the caller has locked, as being on their way: nobody edits, moves or deletes them. */
+/** Marks publications, locked by the caller, as being sent: they cannot be edited, moved or deleted. */
 export const beginSending = async (tx: Tx, publicationIds: readonly number[]): Promise<void> => {
   await tx.query(`UPDATE publications SET status = 'publishing' WHERE id = ANY ($1::bigint[])`, [publicationIds]);
 };
 
 /**
- * Stores what came of sending a publication; one in the bin comes back with it, unless it was still to go out somewhere. Whatever else is done with it goes on: it
- * is still being written, or waits for a later time.
- * @param publishedCount accounts it is out at
+ * Stores the result of sending a publication; one in the bin is restored with it, unless it still had to go out somewhere. Other
+ * work on it continues: it is still being written, or waits for a later time.
+ * @param publishedCount number of accounts it is out at
  */
 export const storeSending = async (
   tx: Tx,

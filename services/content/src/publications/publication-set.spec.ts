@@ -13,7 +13,7 @@ const numbers = (kept: { date: string; time: string }[]): number[] =>
   openSlots(slots, kept).map(({ number }) => number);
 
 describe('openSlots', () => {
-  it('gives the place of each kept publication away, the nearest in time', () => {
+  it('removes the nearest slot in time for each kept publication', () => {
     expect(numbers([])).toEqual([1, 2, 3, 4, 5]);
     expect(numbers([at('2026-12-03')])).toEqual([1, 2, 4, 5]);
     expect(numbers([at('2026-12-03', '23:00')])).toEqual([1, 2, 4, 5]);
@@ -21,11 +21,11 @@ describe('openSlots', () => {
     expect(numbers([at('2027-03-01')])).toEqual([1, 2, 3, 4]);
   });
 
-  it('leaves none when more is kept than the plan holds', () => {
+  it('leaves no slot when more is kept than the plan holds', () => {
     expect(numbers(Array.from({ length: 7 }, () => at('2026-12-02')))).toEqual([]);
   });
 
-  it('never opens a slot again because one more is kept', () => {
+  it('never reopens a slot because one more is kept', () => {
     const moments = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-05'].flatMap((date) => [
       at(date, '08:00'),
       at(date, '20:00'),

@@ -2,10 +2,10 @@ import type { PlanIdea, PlanSlot } from '@orbita/ai';
 import type { Database, Tx } from '@orbita/platform';
 import type { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 
-/** A draft nobody has touched: all that a regeneration may throw away. Everything else stays (condition in SQL). */
+/** An untouched draft: the only kind a regeneration may delete. Everything else stays (condition in SQL). */
 export const UNTOUCHED = `status = 'draft' AND edited_at IS NULL AND published_count = 0`;
 
-/** A publication that a regeneration leaves where it is. */
+/** A publication that a regeneration keeps in its place. */
 export interface KeptPublication {
   title: string;
   /** `YYYY-MM-DD`. */
@@ -14,7 +14,7 @@ export interface KeptPublication {
   time: string;
 }
 
-/** Publications of a plan that a regeneration leaves as they are, in order of time. */
+/** Publications of a plan that a regeneration keeps, in order of time. */
 export const keptPublications = async (db: Database | Tx, planId: number): Promise<KeptPublication[]> =>
   db.query<KeptPublication>(
     `SELECT title, scheduled_date AS date, scheduled_time AS time FROM publications
@@ -27,8 +27,8 @@ type Place = Pick<PlanSlot, 'date' | 'time'>;
 const momentOf = ({ date, time }: Place): number => Date.parse(`${date}T${time}:00Z`);
 
 /**
- * Slots that are still to be written: each kept publication takes the place of the one slot nearest to it in time, so that
- * the plan keeps the size it was ordered with. One more kept publication never opens a slot again.
+ * Slots that still need a publication: each kept publication takes the slot nearest to it in time, so that the plan keeps its
+ * ordered size. One more kept publication never reopens a slot.
  */
 export const openSlots = <Slot extends Place>(slots: readonly Slot[], kept: readonly Place[]): Slot[] => {
   const open = [...slots];
@@ -55,7 +55,7 @@ interface NewSet {
   isDemo: boolean;
 }
 
-/** The zone all moments of a plan are counted in, held: a change of it comes before or after all of them, not between. */
+/** The time zone of the plan's times, locked: a change of it applies before or after all of them, not in between. */
 const heldTimeZone = async (tx: Tx, { id, projectId }: Plan): Promise<string> => {
   const [project] = await tx.query<{ timeZone: string }>(
     'SELECT time_zone AS "timeZone" FROM projects WHERE id = $1 FOR SHARE',
@@ -65,7 +65,7 @@ const heldTimeZone = async (tx: Tx, { id, projectId }: Plan): Promise<string> =>
   return project.timeZone;
 };
 
-/** Ideas that have a place: an idea whose slot was taken since is let go. */
+/** Ideas that have a slot: an idea whose slot was filled meanwhile is dropped. */
 const placed = async (tx: Tx, plan: Plan, { slots, ideas }: NewSet): Promise<{ kept: number; written: Written[] }> => {
   const kept = await keptPublications(tx, plan.id);
   const bySlot = new Map(ideas.map((idea) => [idea.slot, idea]));
@@ -77,8 +77,8 @@ const placed = async (tx: Tx, plan: Plan, { slots, ideas }: NewSet): Promise<{ k
 };
 
 /**
- * Puts a new set of publications in the place of the old one. What was edited, written, scheduled or sent stays, also what
- * became so while the ideas were being written: the idea of its slot is then let go.
+ * Replaces the old set of publications by a new one. Publications that were edited, written, scheduled or sent stay, also when
+ * that happened while the ideas were being written: then the idea of their slot is dropped.
  * @returns how many publications the plan has now
  */
 export const replacePublications = async (tx: Tx, plan: Plan, set: NewSet): Promise<number> => {
@@ -90,9 +90,9 @@ export const replacePublications = async (tx: Tx, plan: Plan, set: NewSet): Prom
 };
 
 /**
- * Puts a part of a new set in the place of as many of the old one: each new publication takes that of the untouched draft
- * nearest to it in time, the others stay.
- * @returns how many are new, how many old ones they left untouched, and how many publications the plan has now
+ * Replaces a part of the old set by the same number of new publications: each one replaces the untouched draft nearest to it in
+ * time, the others stay.
+ * @returns how many are new, how many old ones are still untouched, and how many publications the plan has now
  */
 export const replaceSome = async (
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 
-/** Expressions of SQL a publication's status follows from; columns of its row unless said. */
+/** SQL expressions that determine a publication's status; columns of its row by default. */
 interface RestingOn {
   content?: string;
   media?: string;
@@ -9,8 +9,8 @@ interface RestingOn {
 }
 
 /**
- * What a publication is while nobody writes or sends it (SQL): by its text, and by whether it goes out by itself. One that
- * is out somewhere and is to go nowhere else is published.
+ * Status of a publication that is neither being written nor sent (SQL): from its text, and from whether it goes out
+ * automatically. One that is out somewhere and has no further account is published.
  */
 export const restingStatus = ({
   content = 'content',
@@ -22,16 +22,16 @@ export const restingStatus = ({
         WHEN NOT ${autoPublish} AND ${publishedCount} > 0 THEN 'published'
         WHEN ${content} IS NULL THEN 'draft' ELSE 'ready' END`;
 
-/** The same for a publication that may be written or sent right now, whose status then stays (SQL). */
+/** The same for a publication that may be written or sent right now, which then keeps its status (SQL). */
 export const statusAtRest = (on: RestingOn = {}, status = 'status'): string =>
   `CASE WHEN ${status} IN ('draft', 'ready', 'scheduled') THEN ${restingStatus(on)} ELSE ${status} END`;
 
-/** What a publication is that nobody sends now, whatever was sent of it before (SQL). */
+/** Status of a publication that is not being sent now, whatever was sent of it before (SQL). */
 export const statusUnsent = `CASE WHEN writing_job_id IS NOT NULL THEN 'generating' ELSE ${restingStatus()} END`;
 
 /**
- * Makes the statuses of publications, which the caller has locked, follow from what they are by now.
- * @param isPlannedAnew they go out once more, whatever came of the time before
+ * Updates the statuses of publications, locked by the caller, from their present state.
+ * @param isPlannedAnew they go out again, whatever the last result was
  */
 export const settleStatus = async (
   tx: Tx,

@@ -10,7 +10,7 @@ export interface PublicationText {
   isDemo: boolean;
 }
 
-/** A text the publication has, had, or was offered. */
+/** A present, former or offered text of a publication. */
 export interface PublicationVersion {
   id: number;
   origin: PublicationVersionOrigin;
@@ -23,10 +23,10 @@ export interface PublicationVersion {
 }
 
 /**
- * Stores a text that was written, the one way a text gets into a publication: as a version, and as its text unless it has
- * got another one since `basis`, which then stays. A publication that is gone is let go.
- * @param basis version of the text (`contentId`) the writing began with
- * @param isPart its writing was stopped: a part of a text takes the place of no other, and does not go out by itself
+ * Stores a written text; all texts get into a publication this way: as a version, and as its text unless it has got another one
+ * since `basis`, which then stays. A deleted publication is skipped.
+ * @param basis version of the text (`contentId`) at the start of the writing
+ * @param isPart its writing was stopped: a partial text replaces no other, and does not go out automatically
  * @returns whether the publication has it now
  */
 export const storePublicationText = async (
@@ -58,7 +58,7 @@ export const storePublicationText = async (
   return isCurrent;
 };
 
-/** Keeps a text as the newest version of a publication whose row the caller has locked. @returns its id */
+/** Stores a text as the newest version of a publication whose row the caller has locked. @returns its id */
 export const addVersion = async (
   tx: Tx,
   publicationId: number,
@@ -71,7 +71,7 @@ export const addVersion = async (
     [publicationId, origin, content, JSON.stringify(entities), isDemo],
   );
   if (!version) throw new Error(`publication ${publicationId} is gone under its lock`);
-  // The text it has stays, however many were offered beside it.
+  // The present text stays, even after many later versions.
   await tx.query(
     `DELETE FROM publication_versions old USING publications publication
       WHERE old.publication_id = $1 AND publication.id = $1 AND old.id IS DISTINCT FROM publication.content_id
@@ -81,7 +81,7 @@ export const addVersion = async (
   return version.id;
 };
 
-/** Versions of a publication, newest first. The caller has checked whose it is. */
+/** Versions of a publication, newest first. The caller has checked its owner. */
 export const versionsOf = async (db: Database, publicationId: number): Promise<PublicationVersion[]> =>
   db.query<PublicationVersion>(
     `SELECT version.id, origin, version.title, version.content, version.content_entities AS "contentEntities",

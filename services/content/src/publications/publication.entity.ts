@@ -1,7 +1,7 @@
 import type { ApprovalState, ContentType, PublicationStatus, SocialNetwork, TextEntity } from '@orbita/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, VirtualColumn } from 'typeorm';
 
-/** One post of a plan: an idea at a place in time, later with its text. */
+/** One post of a plan: an idea in a slot, later with its text. */
 @Entity('publications')
 export class PublicationEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -41,14 +41,14 @@ export class PublicationEntity {
   @Column('jsonb', { name: 'content_entities' })
   contentEntities!: TextEntity[];
 
-  /** The version its text is; null while it has none. */
+  /** Version of its text; null while it has none. */
   @Column('bigint', { name: 'content_id', nullable: true })
   contentId!: number | null;
 
   @VirtualColumn('boolean', { query: (publication) => `SELECT ${publication}.content IS NOT NULL` })
   hasContent!: boolean;
 
-  /** Places of the text that are still to be filled in; counted by the database. */
+  /** Places of the text that must still be filled in; counted by the database. */
   @Column({ type: 'integer', name: 'needs_filling', insert: false, update: false })
   needsFilling!: number;
 
@@ -79,11 +79,11 @@ export class PublicationEntity {
   @Column('text')
   status!: PublicationStatus;
 
-  /** It goes out by itself at its time. */
+  /** It goes out automatically at its time. */
   @Column('boolean', { name: 'auto_publish' })
   autoPublish!: boolean;
 
-  /** Accounts it goes out to by itself, in this order. */
+  /** Accounts it goes out to automatically, in this order. */
   @Column('bigint', {
     name: 'integration_ids',
     array: true,
@@ -91,18 +91,18 @@ export class PublicationEntity {
   })
   integrationIds!: number[];
 
-  /** What clients said of it; `outdated` is the database's own doing. */
+  /** Verdict of clients; the database sets `outdated`. */
   @Column('text')
   approval!: ApprovalState;
 
   @Column('integer', { name: 'published_count' })
   publishedCount!: number;
 
-  /** When the user changed its words last. */
+  /** When the user last changed its words. */
   @Column({ type: 'timestamptz', name: 'edited_at', nullable: true })
   editedAt!: Date | null;
 
-  /** Counted up by the database with every change of the row. */
+  /** Increased by the database with every change of the row. */
   @Column('integer')
   version!: number;
 

@@ -34,17 +34,17 @@ const DAY_MS = 86_400_000;
 
 /** Part of the publications of a project. */
 interface PublicationSlice {
-  /** Calendar days in the project's time zone, both included; from the first and to the last when absent. */
+  /** Calendar days in the project's time zone, both included; unlimited when absent. */
   from?: string | undefined;
   to?: string | undefined;
-  /** That many days from today instead. */
+  /** This many days from today instead. */
   days?: number | undefined;
-  /** Begins behind this publication; at the earliest when absent. */
+  /** Starts after this publication; at the earliest when absent. */
   after?: { at: string; id: number } | undefined;
   limit?: number | undefined;
 }
 
-/** Publications across the plans of a project, and changes of single ones. Somebody else's is as unknown as one that never was. */
+/** Publications across the plans of a project, and changes of single ones. One of another user answers as unknown. */
 @Injectable()
 export class PublicationsService {
   constructor(
@@ -66,7 +66,7 @@ export class PublicationsService {
     const { timeZone } = await this.projects.mustOwn(userId, projectId);
     const { from = FIRST_DAY, to = LAST_DAY } =
       asked.days === undefined ? asked : daysAhead(todayIn(timeZone), asked.days);
-    // The days decide; the instants around them, whatever the zone, are what the index is in order of.
+    // The days decide; the wider range of instants, valid for every zone, lets the query use the index.
     const around = Between(new Date(Date.parse(from) - DAY_MS), new Date(Date.parse(to) + 2 * DAY_MS));
     return this.db.manager.find(PublicationEntity, {
       select: LISTED,
@@ -81,7 +81,7 @@ export class PublicationsService {
     });
   }
 
-  /** Last texts of a publication, newest first. @throws AppError PUBLICATION_NOT_FOUND */
+  /** Latest texts of a publication, newest first. @throws AppError PUBLICATION_NOT_FOUND */
   async versions(userId: number, publicationId: number): Promise<PublicationVersion[]> {
     const owned = { id: publicationId, userId, projectId: IN_SIGHT };
     if (!(await this.db.manager.existsBy(PublicationEntity, owned))) throw new AppError('PUBLICATION_NOT_FOUND');
@@ -89,9 +89,9 @@ export class PublicationsService {
   }
 
   /**
-   * Adds a publication of the user's own to a plan; a regeneration leaves it alone.
+   * Adds a publication of the user to a plan; a regeneration keeps it.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_LIMIT_REACHED, FILE_NOT_FOUND for a file of `media`
-   *   that is none of the user's
+   * that is not the user's
    */
   async create(tx: Tx, userId: number, planId: number, request: PublicationRequest): Promise<PublicationEntity> {
     const { media = [] } = request;
@@ -124,14 +124,13 @@ export class PublicationsService {
   }
 
   /**
-   * Changes a publication, which a regeneration leaves alone from then on; what is absent stays. A new text becomes a version.
-   * While a text of it is being written, a text of the user's own goes before that one.
-   * One that did not come out goes out by itself once more when it is given a new time; one that is not to go out by itself any
-   * more is called off while it waits.
+   * Changes a publication, which a regeneration keeps from then on; absent fields stay. A new text becomes a version. A text the
+   * user saves while another one is being written takes precedence. A publication that was not sent goes out automatically again
+   * when it gets a new time; one that must not go out automatically any more is cancelled while it waits.
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, VALIDATION_FAILED for marks outside the text and for
-   *   auto-publishing without an account or at a time that is over, AUTO_PUBLISHING_NOT_ALLOWED when it is switched on,
-   *   FILE_NOT_FOUND for a file of `media` that is none of the user's, INTEGRATION_NOT_FOUND for such an account,
-   *   PUBLICATION_CHANGED (`details.version`) when it is at another version by now than the one the user saw
+   * auto-publishing without an account or in the past, AUTO_PUBLISHING_NOT_ALLOWED when it is switched on, FILE_NOT_FOUND for a
+   * file of `media` that is not the user's, INTEGRATION_NOT_FOUND for such an account, PUBLICATION_CHANGED (`details.version`)
+   * when it is at another version now than the one the user saw
    */
   async edit(
     tx: Tx,
@@ -139,7 +138,7 @@ export class PublicationsService {
     publicationId: number,
     { version, ...changes }: PublicationUpdateRequest,
   ): Promise<PublicationEntity> {
-    // Files and accounts before the publication: whoever deletes one takes the two rows in that order.
+    // Files and accounts are locked before the publication: deleting one of them locks the rows in the same order.
     if (changes.media) await this.library.mustOwnAll(tx, userId, changes.media, 'media');
     if (changes.integration_ids) await this.mustServe(tx, userId, publicationId, changes.integration_ids);
     const isUnscheduled = changes.auto_publish === false;
@@ -178,7 +177,7 @@ export class PublicationsService {
   }
 
   /**
-   * Puts a publication into the bin; whatever writes it or waits to be sent of it is called off.
+   * Moves a publication into the bin; the job that writes it and its pending sendings are cancelled.
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, publicationId: number): Promise<void> {
@@ -194,8 +193,8 @@ export class PublicationsService {
   }
 
   /**
-   * Brings a publication back that was deleted within the last hour.
-   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_LIMIT_REACHED when its plan is full by now
+   * Restores a publication that was deleted within the last hour.
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_LIMIT_REACHED when its plan is full now
    */
   async restore(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {
     const planId = await planOfBinned(tx, userId, publicationId);
@@ -251,10 +250,10 @@ export class PublicationsService {
 
 const daysAhead = (today: string, days: number) => ({ from: today, to: addDays(today, days - 1) });
 
-/** What is locked by whoever adds publications to a plan. */
+/** Advisory lock for adding publications to a plan. */
 export const publicationsLock = (planId: number): string => `publications of plan ${planId}`;
 
-/** Makes sure a plan can take some more publications; two that want the last place come one after the other. */
+/** Checks that a plan has room for more publications; two requests for the last place run one after the other. */
 export const makeRoom = async (tx: Tx, planId: number, count: number): Promise<void> => {
   await lockCreation(tx, publicationsLock(planId));
   const present = await tx.manager.countBy(PublicationEntity, { contentPlanId: planId });

@@ -56,7 +56,7 @@ describe('publications', () => {
     expect(all).toHaveLength(20);
   });
 
-  it("are listed from today on by the project's clock", async () => {
+  it("are listed from today on in the project's time zone", async () => {
     const today = todayIn('Pacific/Kiritimati');
     const move = (time_zone: string) =>
       fixture.db.transaction((tx) =>
@@ -67,12 +67,12 @@ describe('publications', () => {
     await move('Pacific/Kiritimati');
     const week = await fixture.publications.listOfProject(user, project, { days: 7 });
     expect(week.map(({ id }) => id)).toEqual([idAt(0)]);
-    // There it is yesterday still, whatever the hour.
+    // It is still yesterday there, at any hour.
     await move('Pacific/Pago_Pago');
     expect(await fixture.publications.listOfProject(user, project, { days: 1 })).toEqual([]);
   });
 
-  it('let the second of two edits of one version know that it saw an old one', async () => {
+  it('refuse the second of two edits of one version, because it saw an old one', async () => {
     const [seen] = written;
     const edited = await fixture.edit(user, idAt(0), { title: 'Моя тема', version: seen?.version });
     expect(edited).toMatchObject({ title: 'Моя тема', goal: 'Доверие', version: 2, editedAt: expect.any(Date) });
@@ -86,21 +86,21 @@ describe('publications', () => {
     });
   });
 
-  it('let one of two simultaneous edits through', async () => {
+  it('accept one of two simultaneous edits', async () => {
     const outcomes = await Promise.allSettled(
       ['Первая', 'Вторая'].map((title) => elsewhere(() => fixture.edit(user, idAt(0), { title, version: 1 }))),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('count every change, whoever makes it', async () => {
+  it('count every change, by users and by jobs', async () => {
     await setStatus(0, 'ready');
     await expect(fixture.edit(user, idAt(0), { title: 'Моя тема', version: 1 })).rejects.toMatchObject({
       code: 'PUBLICATION_CHANGED',
     });
   });
 
-  it('of somebody else are as unknown as missing ones', async () => {
+  it('of another user answer as missing ones', async () => {
     const stranger = await fixture.user();
     for (const [who, id] of [
       [stranger, idAt(0)],
@@ -111,7 +111,7 @@ describe('publications', () => {
     }
   });
 
-  it('are added by their user, until the plan is full, and stay theirs', async () => {
+  it('are added by their user, until the plan is full, and stay the user’s own', async () => {
     const request = PublicationRequest.parse({
       title: 'День открытой обжарки',
       short_description: 'Приглашаем посмотреть',
@@ -136,7 +136,7 @@ describe('publications', () => {
     await expect(add()).rejects.toMatchObject({ code: 'PUBLICATION_LIMIT_REACHED' });
   });
 
-  it('move with their moment, and are ready once they have a text', async () => {
+  it('get a new time, and are ready once they have a text', async () => {
     expect(await fixture.edit(user, idAt(0), { scheduled_date: '2036-12-20', scheduled_time: '23:15' })).toMatchObject({
       scheduledAt: new Date('2036-12-20T23:15:00+03:00'),
       status: 'draft',
@@ -159,7 +159,7 @@ describe('publications', () => {
       storePublicationText(tx, { publicationId: id, content, entities: [], origin: 'generated', isDemo: true, basis }),
     );
 
-  it('lose neither the text of their user nor the one written meanwhile', async () => {
+  it('keep both the text of their user and the one written meanwhile', async () => {
     expect(await write(idAt(0), 'Написано', null)).toBe(true);
     expect(await fixture.reader.publication(user, idAt(0))).toMatchObject({
       content: 'Написано',
@@ -187,7 +187,7 @@ describe('publications', () => {
     expect(versions.at(-1)).toMatchObject({ content: 'Мой текст', isCurrent: true });
   });
 
-  it('come back from their deletion as they were, for an hour and to their owner', async () => {
+  it('are restored as they were, within an hour and only by their owner', async () => {
     await fixture.edit(user, idAt(0), { content: 'Первый' });
     const before = await fixture.edit(user, idAt(0), { content: 'Второй' });
     const remove = (who: number) => fixture.db.transaction((tx) => fixture.publications.remove(tx, who, idAt(0)));
@@ -210,7 +210,7 @@ describe('publications', () => {
     expect(await forgetDeletedPublications(fixture.db, '1 hour', 10)).toBe(1);
   });
 
-  it('stay through a regeneration once they were touched, in any way, and cost nothing then', async () => {
+  it('are kept by a regeneration after any change, and cost nothing then', async () => {
     const statuses = ['generating', 'ready', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed', 'missed'];
     for (const [index, status] of statuses.entries()) await setStatus(index, status);
     await fixture.edit(user, idAt(8), { title: 'Моя тема' });
@@ -271,7 +271,7 @@ describe('publications', () => {
     expect(await fixture.reader.publication(user, idAt(3))).toMatchObject({ content: 'Мой текст' });
   });
 
-  it('keep their local times in a new time zone, except those that are out already', async () => {
+  it('keep their local times in a new time zone, except those already sent', async () => {
     for (const [index, status] of ['published', 'publishing', 'unconfirmed', 'scheduled'].entries()) {
       await setStatus(index, status);
     }

@@ -16,7 +16,7 @@ export class RescheduleService {
    * Moves publications of one plan, all or none.
    * @returns them as they are now, in the order of the moves
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND also for one of another plan, PUBLICATION_CHANGED,
-   *   PUBLICATION_BEING_SENT
+   * PUBLICATION_BEING_SENT
    */
   async reschedule(
     tx: Tx,
@@ -30,7 +30,7 @@ export class RescheduleService {
     const own = await tx.manager.countBy(PublicationEntity, { id: In(ids), contentPlanId: planId });
     if (own < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
     const moved = new Map<number, PublicationEntity>();
-    // In one order for everybody: two that move the same publications wait for each other in a line, not in a circle.
+    // Locked in the order of ids: two requests that move the same publications wait one after the other, without a deadlock.
     for (const { id, ...change } of [...moves].sort((a, b) => a.id - b.id)) {
       moved.set(id, await this.publications.edit(tx, userId, id, change));
     }

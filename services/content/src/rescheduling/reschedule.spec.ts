@@ -42,7 +42,7 @@ const to = (day: string, { id, version }: { id: number; version: number }): Publ
 const datesOf = async (planId: number) =>
   (await fixture.reader.publicationsOf(planId)).map(({ title, scheduledDate }) => `${title} ${scheduledDate.slice(8)}`);
 
-it('two publications change places, and back again', async () => {
+it('two publications swap their times, and swap back', async () => {
   const planId = await plan();
   const [a, b] = [await add(planId, '02'), await add(planId, '05')];
   const moved = await move(planId, [{ ...to('05', a), social_network: 'vk' }, to('02', b)]);
@@ -53,7 +53,7 @@ it('two publications change places, and back again', async () => {
   expect(await datesOf(planId)).toEqual(['Тема 02 02', 'Тема 05 05']);
 });
 
-it('one that changed meanwhile or is of another plan keeps all where they are', async () => {
+it('one that changed meanwhile or belongs to another plan rejects all moves', async () => {
   const [planId, other] = [await plan(), await plan()];
   const [a, b, foreign] = [await add(planId, '02'), await add(planId, '05'), await add(other, '07')];
   await fixture.edit(user, b.id, { title: 'Тема 05' });
@@ -62,7 +62,7 @@ it('one that changed meanwhile or is of another plan keeps all where they are', 
   expect(await datesOf(planId)).toEqual(['Тема 02 02', 'Тема 05 05']);
 });
 
-it('of two that move the same publications one does', async () => {
+it('one of two parallel moves of the same publications succeeds', async () => {
   const planId = await plan();
   const [a, b] = [await add(planId, '02'), await add(planId, '05')];
   const outcomes = await Promise.allSettled([

@@ -10,7 +10,7 @@ import { voiceText } from './voice-text.js';
 
 type Payload = JobPayload<'style.analyse'>;
 
-/** A voice and the language it is described in. */
+/** A voice and the language of its description. */
 interface Described {
   voice: StyleVoice;
   language: Language;
@@ -25,18 +25,18 @@ export class StyleAnalyser implements JobHandler<'style.analyse', Described> {
     const { job } = context;
     const examples = await styleExamples(db, styleId);
     if (!examples) throw new AppError('STYLE_NOT_FOUND');
-    // Whoever reads the description: the project's language, and without a project its owner's.
-    const [spoken] = await db.query<{ language: Language }>(
+    // The reader's language: the project's, and without a project the owner's.
+    const [reader] = await db.query<{ language: Language }>(
       `SELECT coalesce(project.language, owner.language) AS language
          FROM writing_styles style JOIN users owner ON owner.id = style.user_id
          LEFT JOIN projects project ON project.id = style.project_id WHERE style.id = $1`,
       [styleId],
     );
-    if (!spoken) throw new AppError('STYLE_NOT_FOUND');
+    if (!reader) throw new AppError('STYLE_NOT_FOUND');
     const writer = writerOf(this.options, job);
     let step = { done: 0, total: 1 };
     const { report, onSilence } = progressReport(context, () => ({ ...step, stage: job.stage }));
-    const { language } = spoken;
+    const { language } = reader;
     const voice = await writer.analyseStyle({
       examples,
       language,

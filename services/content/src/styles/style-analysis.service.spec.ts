@@ -18,7 +18,7 @@ const analysed = async (user: number, style: { id: number; analysisJobId: number
 };
 
 describe('the analysis of a style', () => {
-  it('begins with the style, costs nothing, and is what generations write by', async () => {
+  it('starts with the new style, costs nothing, and is used by generations', async () => {
     fixture = await ContentFixture.open();
     await fixture.work();
     const user = await fixture.user();
@@ -45,7 +45,7 @@ describe('the analysis of a style', () => {
     expect(briefs[0]).toEqual([style.styleAnalysis, EXAMPLES]);
   });
 
-  it('is counted without a model, and says so', async () => {
+  it('is computed without a model in demo mode, and is marked', async () => {
     fixture = await ContentFixture.open({ isDemo: true });
     const demo = new DemoWriter();
     fixture.writer.analyseStyle = (request) => demo.analyseStyle(request);
@@ -59,7 +59,7 @@ describe('the analysis of a style', () => {
     expect(style.styleAnalysis).toContain('К читателю обращаются на «ты»');
   });
 
-  it('is made anew for other examples and belongs to the newest ones only', async () => {
+  it('is repeated for changed examples and belongs only to the newest ones', async () => {
     fixture = await ContentFixture.open();
     const user = await fixture.user();
     const created = await create(user);
@@ -74,7 +74,7 @@ describe('the analysis of a style', () => {
     expect(fixture.writer.analysed).toEqual([['Другой текст', 'И ещё один']]);
   });
 
-  it('that fails leaves the style, the reason and a way to try again', async () => {
+  it('that fails keeps the style, shows the reason and can be retried', async () => {
     fixture = await ContentFixture.open();
     await fixture.work();
     const user = await fixture.user();

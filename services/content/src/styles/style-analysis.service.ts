@@ -8,8 +8,8 @@ import { type WritingStyleRecord, WritingStylesService, beginStyleAnalysis } fro
 import { ContentOptions } from '../content-options.js';
 
 /**
- * What is done with writing styles, each with the analysis of its examples, which is a free job. Looking, and the rows
- * themselves, are {@link WritingStylesService}'s, which knows no jobs.
+ * Commands on writing styles, each with the free analysis job of its examples. {@link WritingStylesService} reads and stores the
+ * rows, and knows no jobs.
  */
 @Injectable()
 export class StyleAnalysisService {
@@ -29,7 +29,7 @@ export class StyleAnalysisService {
   }
 
   /**
-   * Changes a style, keeping what is absent; other examples are analysed anew, in place of an analysis that still runs.
+   * Changes a style; absent fields stay. Changed examples are analysed again, instead of an analysis that still runs.
    * @throws AppError STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
   async update(
@@ -40,14 +40,14 @@ export class StyleAnalysisService {
   ): Promise<WritingStyleRecord> {
     const { examples, analysisJobId } = await this.styles.look(tx, userId, styleId);
     const hasOthers = changes.examples !== undefined && !isDeepStrictEqual(changes.examples, examples);
-    // The job before the style: the order in which a finishing job takes the two rows, so that neither waits in a circle.
+    // The job is locked before the style: a finishing job locks the two rows in the same order, which prevents a deadlock.
     if (hasOthers && analysisJobId !== null) await this.jobs.cancelIfOpen(tx, analysisJobId);
     const style = await this.styles.update(tx, userId, styleId, changes);
     return hasOthers ? this.order(tx, userId, style) : style;
   }
 
   /**
-   * Orders the analysis of a style that has none; one that is ready or under way stays as it is.
+   * Orders the analysis of a style that has none; a finished or running one stays.
    * @throws AppError STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
   async analyse(tx: Tx, userId: number, styleId: number): Promise<WritingStyleRecord> {
@@ -55,7 +55,7 @@ export class StyleAnalysisService {
     return style.analysisStatus === 'failed' ? this.order(tx, userId, style) : style;
   }
 
-  /** Deletes a style, and what still analyses it; plans written in it stay. @throws AppError STYLE_NOT_FOUND */
+  /** Deletes a style and cancels its running analysis; plans written in it stay. @throws AppError STYLE_NOT_FOUND */
   async delete(tx: Tx, userId: number, styleId: number): Promise<void> {
     const { analysisJobId } = await this.styles.look(tx, userId, styleId);
     if (analysisJobId !== null) await this.jobs.cancelIfOpen(tx, analysisJobId);

@@ -2,7 +2,7 @@ import type { StyleVoice } from '@orbita/ai';
 import type { Language } from '@orbita/contracts';
 import { inLanguage } from '@orbita/contracts/english';
 
-/** A voice as people read it and prompts carry it: headings end with a colon, items of lists begin with a dash. */
+/** A voice as text for users and prompts: headings end with a colon, list items start with a dash. */
 export const voiceText = (voice: StyleVoice, language: Language): string => {
   const list = (items: readonly string[]): string => items.map((item) => `— ${item}`).join('\n');
   const sections: readonly (readonly [heading: string, body: string])[] = [

@@ -1,6 +1,6 @@
 import type { TranscriptDigestForm } from '@orbita/contracts';
 
-/** A row of `transcript_digests` as it is shown. */
+/** A row of `transcript_digests` for the user. */
 export interface DigestRecord {
   id: number;
   form: TranscriptDigestForm;

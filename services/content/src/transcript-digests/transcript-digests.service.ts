@@ -20,7 +20,7 @@ interface DigestOrder {
   styleId: number | null;
 }
 
-/** Summaries, quotes and goals of transcripts: the last one of each form is kept. */
+/** Summaries, quotes and goals of transcripts: the last one of each form is stored. */
 @Injectable()
 export class TranscriptDigestsService {
   constructor(
@@ -33,7 +33,7 @@ export class TranscriptDigestsService {
   ) {}
 
   /**
-   * What was made of a transcript, the last of each form; one that is being made or failed shows the words of the one before.
+   * Digests of a transcript, the last of each form; one that is being made or failed shows the texts of the previous one.
    * @throws AppError TRANSCRIPTION_NOT_FOUND
    */
   async list(userId: number, transcriptionId: number): Promise<DigestRecord[]> {
@@ -51,7 +51,7 @@ export class TranscriptDigestsService {
     });
   }
 
-  /** The digest a job has made. @throws AppError TRANSCRIPTION_NOT_FOUND */
+  /** A digest made by a job. @throws AppError TRANSCRIPTION_NOT_FOUND */
   async get(userId: number, digestId: number): Promise<DigestRecord> {
     const [digest] = await this.db.query<DigestRecord>(
       `SELECT ${DIGEST_COLUMNS} FROM transcript_digests WHERE user_id = $1 AND id = $2`,
@@ -62,8 +62,9 @@ export class TranscriptDigestsService {
   }
 
   /**
-   * Accepts an order, in place of what there is of this form; what is being made at the moment goes on and is not shown.
-   * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, RECORDING_WITHOUT_SPEECH, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS
+   * Accepts an order that replaces the digest of this form; an unfinished one continues, but is not shown.
+   * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, RECORDING_WITHOUT_SPEECH, STYLE_NOT_FOUND,
+   * TOO_MANY_OPEN_JOBS
    */
   async order(
     tx: Tx,
@@ -78,7 +79,7 @@ export class TranscriptDigestsService {
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx, 'style_id');
     const { isDemo } = this.options;
     const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
-    // One that is there stays until the new one is: only what failed before goes.
+    // A finished digest stays until the new one is finished: only failed ones are deleted.
     await tx.query(
       `DELETE FROM transcript_digests
         WHERE user_id = $1 AND transcription_id = $2 AND form = $3 AND status = 'failed'`,

@@ -30,7 +30,7 @@ type Form = Parameters<(typeof fixture.digests)['order']>[3]['form'];
 const order = (form: Form, id = recording, who = user, styleId: number | null = null) =>
   fixture.db.transaction((tx) => fixture.digests.order(tx, who, id, { form, styleId }));
 
-it('is made of what was said, for nothing, and the words it was made of are let go', async () => {
+it('is made of the transcript, is free, and its copy of the words is deleted', async () => {
   await fixture.work();
   const { digestId, job } = await order('summary');
   expect(job).toMatchObject({ price: 0, kind: 'transcript.distil' });
@@ -52,7 +52,7 @@ it('is made of what was said, for nothing, and the words it was made of are let 
   expect(await fixture.db.query('SELECT material FROM transcript_digests')).toEqual([{ material: [] }]);
 });
 
-it('is the last one of its form, beside those of others', async () => {
+it('replaces the last one of its form, beside those of other forms', async () => {
   await fixture.work();
   for (const form of ['summary', 'quotes', 'summary'] as const) await fixture.ended(user, (await order(form)).job.id);
   const shown = await fixture.digests.list(user, recording);
@@ -60,7 +60,7 @@ it('is the last one of its form, beside those of others', async () => {
   expect(await fixture.db.query('SELECT 1 FROM transcript_digests')).toHaveLength(2);
 });
 
-it('that is there stays until another one is: what fails takes nothing away', async () => {
+it('that is finished stays until another one is finished: a failure deletes nothing', async () => {
   await fixture.work();
   await fixture.ended(user, (await order('summary')).job.id);
   fixture.writer.beforeDigest = () => Promise.reject(new AppError('MODEL_REFUSED'));
@@ -70,7 +70,7 @@ it('that is there stays until another one is: what fails takes nothing away', as
   ]);
 });
 
-it('that fails says why', async () => {
+it('that fails shows the reason', async () => {
   fixture.writer.beforeDigest = () => Promise.reject(new AppError('MODEL_REFUSED'));
   await fixture.work();
   const { digestId, job } = await order('goal');
@@ -78,7 +78,7 @@ it('that fails says why', async () => {
   expect(await fixture.digests.get(user, digestId)).toMatchObject({ status: 'failed', errorMessage, jobId: null });
 });
 
-it('is made of one’s own transcripts alone, of such in which something is said, in a style that is there', async () => {
+it('is made only of the user’s own transcripts that contain speech, in an existing style', async () => {
   const other = await fixture.user();
   await expect(order('quotes', recording, other)).rejects.toMatchObject({ code: 'TRANSCRIPTION_NOT_FOUND' });
   await expect(fixture.digests.list(other, recording)).rejects.toMatchObject({ code: 'TRANSCRIPTION_NOT_FOUND' });
@@ -88,7 +88,7 @@ it('is made of one’s own transcripts alone, of such in which something is said
   await expect(gone).rejects.toMatchObject({ code: 'STYLE_NOT_FOUND', field: 'style_id' });
 });
 
-it('is not found by whoever orders one while its transcript is deleted', async () => {
+it('answers an order during the deletion of its transcript as not found', async () => {
   let ordered: Promise<unknown> | undefined;
   await fixture.db.transaction(async (tx) => {
     await tx.query('DELETE FROM transcriptions WHERE id = $1', [recording]);
@@ -106,7 +106,7 @@ it('is not found by whoever orders one while its transcript is deleted', async (
   expect(await ordered).toMatchObject({ code: 'TRANSCRIPTION_NOT_FOUND' });
 });
 
-it('a post is made of what was said when it was ordered', async () => {
+it('a post is made of the transcript as it was when ordered', async () => {
   const sources: string[] = [];
   fixture.writer.text = async ({ brief }) => {
     sources.push(brief.source);

@@ -17,13 +17,13 @@ interface Order {
   styleId: number | null;
 }
 
-/** What the user reads while so many parts have been read. */
+/** What the user reads after this many parts. */
 const stageOf = (done: number, total: number): string => {
   if (done === total) return 'Собираем главное';
   return total === 1 ? 'Читаем расшифровку' : `Читаем расшифровку: ${done} из ${total}`;
 };
 
-/** Makes a summary, quotes or a goal of what was said. */
+/** Makes a summary, quotes or a goal of a transcript. */
 export class TranscriptSummariser implements JobHandler<'transcript.distil', Digest> {
   constructor(private readonly options: WritingOptions) {}
 
@@ -38,7 +38,7 @@ export class TranscriptSummariser implements JobHandler<'transcript.distil', Dig
     if (!order) throw new AppError('JOB_NOT_FOUND');
     const { form, title, material: lines, projectId, styleId } = order;
     const parts = talkParts(lines).length;
-    // Making one of all answers is a piece of its own.
+    // Combining all answers is a separate step.
     let done = 0;
     const { report, onSilence } = progressReport(context, () => ({
       done,
@@ -64,7 +64,7 @@ export class TranscriptSummariser implements JobHandler<'transcript.distil', Dig
     { transcriptDigestId }: Payload,
     { texts, chapters }: Digest,
   ): Promise<JobResult<'transcript.distil'>> {
-    // In place of the one there was.
+    // Replaces the previous one.
     await tx.query(
       `DELETE FROM transcript_digests old USING transcript_digests made
         WHERE made.id = $1 AND old.user_id = made.user_id AND old.transcription_id = made.transcription_id

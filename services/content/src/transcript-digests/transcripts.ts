@@ -1,14 +1,14 @@
 import type { SaidLine } from '@orbita/ai';
 import type { Database, Tx } from '@orbita/platform';
 
-/** What was said in a recording. */
+/** Words of a recording. */
 export interface SaidWords {
   title: string;
   projectId: number | null;
   lines: SaidLine[];
 }
 
-/** The user's transcripts, as texts are made of them; whoever composes the process says where they are. */
+/** The user's transcripts as a source of texts; the process provides the implementation. */
 export abstract class Transcripts {
   /** @throws AppError TRANSCRIPTION_NOT_FOUND */
   abstract mustOwn(from: Database | Tx, userId: number, transcriptionId: number): Promise<void>;
@@ -16,7 +16,7 @@ export abstract class Transcripts {
   abstract of(tx: Tx, userId: number, transcriptionId: number): Promise<SaidWords>;
 }
 
-/** What was said as one text, in paragraphs where there was a pause. */
+/** The words as one text, with a new paragraph after a pause. */
 export const plainWordsOf = ({ lines }: Pick<SaidWords, 'lines'>): string =>
   lines
     .map(({ text }) => text.trim())

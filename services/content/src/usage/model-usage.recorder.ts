@@ -2,7 +2,7 @@ import type { ModelUsage } from '@orbita/ai';
 import type { ClaimedJob } from '@orbita/jobs';
 import type { Database, Logger } from '@orbita/platform';
 
-/** Writes down which tokens were used for whom; never delays or fails the work that used them. */
+/** Records the tokens used for each user; never delays or fails the work that used them. */
 export class ModelUsageRecorder {
   private readonly writing = new Set<Promise<void>>();
 
@@ -20,7 +20,7 @@ export class ModelUsageRecorder {
       )
       .then(() => undefined)
       .catch((error: unknown) =>
-        this.logger.warn({ err: error, model, promptTokens, completionTokens }, 'token use was not recorded'),
+        this.logger.warn({ err: error, model, promptTokens, completionTokens }, 'recording token usage failed'),
       )
       .finally(() => this.writing.delete(write));
     this.writing.add(write);

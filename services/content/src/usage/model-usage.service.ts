@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@orbita/platform';
 
-/** What calls of the model have cost in tokens, as far back as it is kept. */
+/** Token usage of model calls, as far back as it is stored. */
 @Injectable()
 export class ModelUsageService {
   constructor(private readonly db: Database) {}
 
-  /** Tokens of questions and answers by user id; whoever used none is absent. */
+  /** Input and output tokens by user id; users without any are absent. */
   async tokensOf(userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.db.query<{ userId: number; tokens: number }>(
       `SELECT user_id AS "userId", sum(prompt_tokens + completion_tokens)::float8 AS tokens FROM model_usage

@@ -2,12 +2,12 @@ import type { Database } from '@orbita/platform';
 
 interface UsageDay {
   day: string;
-  /** Tokens of questions and of answers. */
+  /** Input or output tokens. */
   name: 'prompt' | 'completion';
   value: number;
 }
 
-/** Tokens used on each day of Moscow's calendar, both ends of the span included; days without any are left out. */
+/** Tokens used on each day of Moscow's calendar, both ends of the period included; days without any are left out. */
 export const tokensByDay = (db: Database, { from, to }: { from: string; to: string }): Promise<UsageDay[]> =>
   db.query<UsageDay>(
     `SELECT day, name, value

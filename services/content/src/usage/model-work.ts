@@ -2,24 +2,24 @@ import { CallBudget, type WriterCall } from '@orbita/ai';
 import type { JobContext } from '@orbita/jobs';
 import type { ModelUsageRecorder } from './model-usage.recorder.js';
 
-/** What a user reads instead of the usual stage while the provider answers nobody. */
+/** Shown instead of the usual stage while the provider does not answer. */
 const SILENCE_STAGE = 'Модель не отвечает, пробуем дальше';
 
-/** Answers a job may cost, over all its runs, as a multiple of what it costs when every answer is good. */
+/** Answers a job may cost over all its runs, as a multiple of the number when every answer is good. */
 const MOST_TIMES = 3;
 
-/** Spent answers are checkpoints of their own, because a checkpoint is written once: their number is the count. */
+/** Each spent answer is a separate checkpoint, because a checkpoint is written only once: their number is the count. */
 const SPENT = 'call-';
 
 interface ModelWork {
-  /** Answers this job costs when every one of them is good. */
+  /** Number of answers this job needs when every one is good. */
   goodRun: number;
   usage: ModelUsageRecorder;
-  /** Told when the provider falls silent and when it speaks again; it speaks at the beginning. */
+  /** Called when the provider stops answering and when it answers again; it counts as answering at the start. */
   onSilence: (isSilent: boolean) => void;
 }
 
-/** What every request to a writer says about the job it is made for. */
+/** Options that every request to a writer gets from its job. */
 export const modelWork = (
   { job, signal, checkpoints, checkpoint }: JobContext,
   { goodRun, usage, onSilence }: ModelWork,
@@ -30,7 +30,7 @@ export const modelWork = (
     signal,
     onUsage: (used) => usage.record(job, used),
     onSilence: (isSilent) => {
-      // Every request of the job hears of it.
+      // Every request of the job reports this.
       if (isSilent !== wasSilent) onSilence(isSilent);
       wasSilent = isSilent;
     },
@@ -42,7 +42,7 @@ export const modelWork = (
   };
 };
 
-/** Tells how far a job of several pieces is, with the provider's silence in place of its stage. */
+/** Reports the progress of a job with several steps, or the provider's silence instead of its stage. */
 export const progressReport = (
   context: JobContext,
   now: () => { done: number; total: number; stage: string },
@@ -58,7 +58,7 @@ export const progressReport = (
   };
 };
 
-/** Tells of the provider's silence in place of a job's usual stage, for jobs of one piece. */
+/** Shows the provider's silence instead of a job's usual stage, for jobs with one step. */
 export const silenceStage =
   (context: JobContext, stage = context.job.stage) =>
   (isSilent: boolean): void =>

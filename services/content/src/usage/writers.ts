@@ -4,10 +4,10 @@ import type { ClaimedJob } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
 import type { ModelUsageRecorder } from './model-usage.recorder.js';
 
-/** What every handler that asks a writer needs. */
+/** Needed by every handler that calls a writer. */
 export interface WritingOptions {
   db: Database;
-  /** By mode: the job says which one it was accepted for; without a key there is no live one. */
+  /** By mode: the job stores the mode it was accepted in; without a key there is no live writer. */
   writers: { live: ContentWriter | null; demo: ContentWriter };
   usage: ModelUsageRecorder;
 }

@@ -3,7 +3,7 @@ import { Database, type Tx } from '@orbita/platform';
 import { FILE_COLUMNS, type FileRecord } from '../library/file-record.js';
 import { removeAvatar } from './remove-avatar.js';
 
-/** Pictures of users: a file each, of its own purpose, that came in and was prepared like any other. */
+/** Avatars of users: one file each, with a separate purpose, uploaded and prepared like any other. */
 @Injectable()
 export class AvatarsService {
   constructor(private readonly db: Database) {}
@@ -17,7 +17,7 @@ export class AvatarsService {
     return avatar ?? null;
   }
 
-  /** Takes the picture away, if there is one: its link ends at once. */
+  /** Removes the avatar, if any: its link ends at once. */
   async remove(tx: Tx, userId: number): Promise<void> {
     await removeAvatar(tx, userId);
   }

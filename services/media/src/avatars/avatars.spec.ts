@@ -52,7 +52,7 @@ it.each([
   });
 });
 
-it('a second one takes the place of the first, and neither takes room of the library or stands in it', async () => {
+it('a second one replaces the first, and neither uses the library’s quota or is listed in it', async () => {
   await Promise.all([offer(await samples.aJpeg()), offer(await samples.aPng())]);
   await offer(await samples.aWebp());
   const rows = await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user]);
@@ -63,7 +63,7 @@ it('a second one takes the place of the first, and neither takes room of the lib
   await expect(fixture.files.get(user, avatar?.id ?? 0)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });
 
-it('is refused past 2 MB of real bytes, whatever was declared, and when it is no picture', async () => {
+it('is refused above 2 MB of real bytes, whatever was declared, and when it is no picture', async () => {
   const tooLarge = Buffer.concat([await samples.aJpeg(), Buffer.alloc(2 * 2 ** 20)]);
   await expect(offer(tooLarge)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   const silent = { name: 'Я.jpg', body: pieces(tooLarge), purpose: 'avatar' as const };
@@ -75,7 +75,7 @@ it('is refused past 2 MB of real bytes, whatever was declared, and when it is no
   expect(await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user])).toEqual([]);
 });
 
-it('is gone at once when its owner takes it away', async () => {
+it('is gone at once when its owner removes it', async () => {
   await offer(await samples.aJpeg());
   await fixture.db.transaction((tx) => avatars.remove(tx, user));
   expect(await avatars.of(user)).toBeNull();

@@ -1,7 +1,7 @@
 import { type Tx, lockCreation } from '@orbita/platform';
 import { removeFile } from '../library/orphaned-files.js';
 
-/** Removes the picture of a user, so that another may take its place in the same transaction, one after the other. */
+/** Removes the avatar of a user, so that another can replace it in the same transaction; parallel calls run one after another. */
 export const removeAvatar = async (tx: Tx, userId: number): Promise<void> => {
   await lockCreation(tx, `avatar of user ${userId}`);
   const shown = await tx.query<{ id: number }>(

@@ -18,7 +18,7 @@ import { nameWithoutBackground } from './result-name.js';
 const NO_PICTURE =
   'Пожалуйста, выберите изображение JPEG, PNG, WebP, AVIF или GIF. Снимок HEIC сначала сохраните как JPEG.';
 
-/** Orders pictures without their backgrounds: each is a file of the library, made by a job. */
+/** Orders pictures without their backgrounds: a job makes each one, as a file of the library. */
 @Injectable()
 export class BackgroundRemovalService {
   constructor(
@@ -30,7 +30,7 @@ export class BackgroundRemovalService {
     private readonly jobs: JobsService,
   ) {}
 
-  /** What removes backgrounds here, at what price and within which limits. */
+  /** The available engine, its price and its limits. */
   async offer(): Promise<BackgroundRemovalOffer> {
     return {
       engine: await engineOf(this.db),
@@ -41,9 +41,9 @@ export class BackgroundRemovalService {
   }
 
   /**
-   * Stores a picture that comes in; then {@link accept} it, or discard it as any upload.
-   * @throws AppError BACKGROUND_REMOVAL_NOT_ALLOWED, BACKGROUND_ENGINE_MISSING, both before anything is stored;
-   *   what {@link UploadsService.receive} throws
+   * Stores an uploaded picture; the caller then calls {@link accept}, or discards it like any upload.
+   * @throws AppError BACKGROUND_REMOVAL_NOT_ALLOWED, BACKGROUND_ENGINE_MISSING, both before anything is stored; what {@link
+   * UploadsService.receive} throws
    */
   async receive(userId: number, upload: Upload, language: Language): Promise<ReceivedFile> {
     await this.mustBePossible(userId);
@@ -56,7 +56,7 @@ export class BackgroundRemovalService {
   }
 
   /**
-   * Has the background of a received picture removed: its row becomes the result when the returned job has completed.
+   * Orders the removal of a received picture's background: its row becomes the result when the returned job has completed.
    * @throws AppError BACKGROUND_REMOVAL_NOT_ALLOWED, BACKGROUND_ENGINE_MISSING, INSUFFICIENT_CREDITS, TOO_MANY_OPEN_JOBS
    */
   async accept(tx: Tx, userId: number, received: ReceivedFile): Promise<JobRecord> {
@@ -70,13 +70,13 @@ export class BackgroundRemovalService {
    * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a video, FILE_QUOTA_EXCEEDED; as {@link accept}
    */
   async acceptFromFile(tx: Tx, userId: number, sourceFileId: number, language: Language): Promise<JobRecord> {
-    // First: what is not there is told alike on every plan.
+    // Checked first: a missing file gives the same error on every plan.
     await this.files.mustOwnPictures(tx, userId, [sourceFileId], () => 'id');
     const { hasPriority } = await this.mustBePossible(userId, tx);
     const source = (await libraryFiles(tx, [sourceFileId])).get(sourceFileId);
     if (!source) throw new AppError('FILE_NOT_FOUND');
     const name = nameWithoutBackground(source.name, language);
-    // What a picture without its background takes nobody knows before: about as much as with it.
+    // The size of the result is unknown before: assume that of the original.
     const fileId = await this.uploads.begin(tx, userId, { name, mime: 'image/png', bytes: source.bytes });
     return this.order(tx, { userId, fileId, sourceFileId, name, hasPriority });
   }
@@ -111,7 +111,7 @@ export class BackgroundRemovalService {
   }
 }
 
-/** What the media workers last said they remove backgrounds with; while none has spoken, what each brings with it. */
+/** The engine the media workers last reported; before any report, the one each worker includes. */
 const engineOf = async (from: Database | Tx): Promise<BackgroundEngine> => {
   const abilities = await workerAbilities(from, 'media');
   if (!abilities || abilities.has('background-removal:embedded')) return 'embedded';

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const PRICE = 30;
-/** What everybody begins with. */
+/** Credits every user starts with. */
 const CREDITS = 100;
 
 const setPlan = (id: number, plan: 'free' | 'pro') =>
@@ -54,7 +54,7 @@ const order = async (bytes: Buffer, name = 'Витрина.jpg'): Promise<JobRec
 const orderFromFile = (fileId: number): Promise<JobRecord> =>
   fixture.db.transaction((tx) => fixture.backgrounds.acceptFromFile(tx, user, fileId, 'ru'));
 
-/** A picture that is in the library. */
+/** A picture in the library. */
 const aPicture = async (): Promise<number> => {
   const { fileId, job } = await fixture.upload(user, await samples.aJpeg(), { name: 'Полка.jpeg' });
   await fixture.ended(user, job);
@@ -65,7 +65,7 @@ const balance = () => fixture.credits.balanceOf(user);
 const rows = () => fixture.db.query<{ id: number }>('SELECT id FROM files WHERE user_id = $1', [user]);
 
 describe('a picture without its background', () => {
-  it('is a file of the library, upright and as large as it came, and is charged once', async () => {
+  it('is a file of the library, upright and in its original size, and is charged once', async () => {
     const job = await fixture.ended(user, await order(await samples.aPhoto()));
     expect(job).toMatchObject({ status: 'completed', result: { file_id: expect.any(Number) } });
     const { file_id: fileId, url } = job.result as { file_id: number; url: string };
@@ -91,11 +91,11 @@ describe('a picture without its background', () => {
       if (data[at + 3] === 0) hidden.add(data.readUIntBE(at, 3));
     }
     expect([[...alphas].sort(), [...hidden]]).toEqual([[0, 128, 255], [0]]);
-    // What came in, with the place it was taken at, goes.
+    // The upload, which contains the GPS position, is deleted.
     expect((await fixture.kept()).map((path) => path.split('/').pop()).sort()).toEqual(['image', 'thumbnail']);
   });
 
-  it('is made of a picture of the library, which stays as it is', async () => {
+  it('is made from a picture of the library, which stays as it is', async () => {
     const source = await aPicture();
     const job = await fixture.ended(user, await orderFromFile(source));
     const { file_id: fileId } = job.result as { file_id: number };
@@ -109,11 +109,11 @@ describe('a picture without its background', () => {
   });
 });
 
-describe('what cannot be used costs nothing and leaves nothing', () => {
+describe('an unusable picture costs nothing and leaves nothing behind', () => {
   const NO_PICTURE = 'FILE_TYPE_UNSUPPORTED';
   const text = (content: string): Buffer => Buffer.from(content.padEnd(200), 'latin1');
 
-  /** How a picture is refused: at the door, or by its job. */
+  /** How a picture is refused: at the upload, or by its job. */
   const refusalOf = async (bytes: Buffer): Promise<string | null> => {
     try {
       return (await fixture.ended(user, await order(bytes, 'Фото.png'))).errorCode;
@@ -126,7 +126,7 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['text that calls itself a picture', () => text('Витрина'), NO_PICTURE],
     ['nothing', () => Buffer.alloc(0), NO_PICTURE],
-    ['a photo nobody else can open', () => samples.anMp4({ brand: 'heic' }), NO_PICTURE],
+    ['a photo in Apple’s HEIC', () => samples.anMp4({ brand: 'heic' }), NO_PICTURE],
     ['a video', () => samples.anMp4(), NO_PICTURE],
     ['an AVIF, which its server may not read', samples.anAvif, 'FILE_TYPE_UNSUPPORTED'],
     ['the head of a picture alone', () => text('\x89PNG\r\n\x1a\n<script>'), 'FILE_DAMAGED'],
@@ -139,14 +139,14 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
     expect(fake.accepted()).toEqual([]);
   });
 
-  it('says what to choose instead', async () => {
+  it('shows the user what to choose instead', async () => {
     await expect(receive(samples.anMp4({ brand: 'heic' }), 'Фото.heic')).rejects.toMatchObject({
       message:
         'Пожалуйста, выберите изображение JPEG, PNG, WebP, AVIF или GIF. Снимок HEIC сначала сохраните как JPEG.',
     });
   });
 
-  it('a picture its server refuses', async () => {
+  it('also when the server refuses it', async () => {
     fake.behave({ fault: 'refused', code: 413, times: 1 });
     const job = await fixture.ended(user, await order(await samples.aJpeg()));
     expect(job).toMatchObject({
@@ -157,7 +157,7 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
     expect([await balance(), await rows()]).toEqual([CREDITS, []]);
   });
 
-  it('an order that is called off while its picture is away', async () => {
+  it('also when the order is cancelled while the server has the picture', async () => {
     let come: () => void;
     let letGo: () => void;
     const arrived = new Promise<void>((resolve) => (come = resolve));
@@ -177,7 +177,7 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
 });
 
 describe('an order is refused before anything is stored', () => {
-  /** What the media workers said, the last time they spoke. */
+  /** Abilities in the last report of the media workers. */
   const say = async (abilities: string[]): Promise<void> => {
     await fixture.db.query(
       `INSERT INTO worker_processes (id, role, version, queues, started_at, abilities) VALUES ('media@spec', 'media', '1', '[]', now(), $1)
@@ -196,7 +196,7 @@ describe('an order is refused before anything is stored', () => {
     expect([await balance(), await rows()]).toEqual([CREDITS, before]);
   };
 
-  it('where nothing removes backgrounds', async () => {
+  it('without an engine', async () => {
     await say(['transcription:demo']);
     expect(await fixture.backgrounds.offer()).toMatchObject({ engine: 'none', price: PRICE });
     await refused('BACKGROUND_ENGINE_MISSING');
@@ -204,12 +204,12 @@ describe('an order is refused before anything is stored', () => {
     expect(await fixture.backgrounds.offer()).toMatchObject({ engine: 'provider', max_pixels: 40_000_000 });
   });
 
-  it('on a plan without it', async () => {
+  it('on a plan that does not include it', async () => {
     await setPlan(user, 'free');
     await refused('BACKGROUND_REMOVAL_NOT_ALLOWED');
   });
 
-  it('where the library is full', async () => {
+  it('when the library is full', async () => {
     const source = await aPicture();
     await fixture.db.query(
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Полная', 'image/png', $2)`,
@@ -220,7 +220,7 @@ describe('an order is refused before anything is stored', () => {
     expect(await balance()).toBe(CREDITS);
   });
 
-  it('for a picture of somebody else, and for a video', async () => {
+  it('for another user’s picture, and for a video', async () => {
     const foreign = await aPicture();
     user = await aPayingUser();
     await expect(orderFromFile(foreign)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
@@ -229,7 +229,7 @@ describe('an order is refused before anything is stored', () => {
     await expect(orderFromFile(fileId)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'id' });
   });
 
-  it('without the credits, and its picture is let go by whoever took it in', async () => {
+  it('without enough credits, and the caller discards its picture', async () => {
     await fixture.db.transaction((tx) =>
       fixture.credits.hold(tx, user, [
         { amount: CREDITS - PRICE + 1, operationKey: `spec-${user}`, description: 'Другое' },
@@ -243,7 +243,7 @@ describe('an order is refused before anything is stored', () => {
   });
 });
 
-it('a worker that has lost its engine says so, after the picture was looked at', async () => {
+it('a worker without its engine reports that, after the picture was checked', async () => {
   const fileId = await fixture.db.transaction((tx) =>
     fixture.uploads.begin(tx, user, { name: 'Витрина без фона.png', mime: 'image/png', bytes: 1_000 }),
   );

@@ -21,7 +21,7 @@ type Payload = JobPayload<'background.remove'>;
 export interface BackgroundRemoverOptions {
   db: Database;
   storage: FileStorage;
-  /** Absent where none is installed. */
+  /** Absent when none is installed. */
   background: BackgroundEngine | undefined;
 }
 
@@ -34,8 +34,8 @@ const RESULT_TYPE = 'image/png';
 const TOO_LARGE = `Без фона картинка заняла бы больше ${MAX_PREPARED_BYTES / 2 ** 20} МБ. Уменьшите её и попробуйте ещё раз.`;
 
 /**
- * Makes of a picture one without its background: a PNG with alpha, in the picture's own size, and a small one of it. What a
- * run stores has the same names in every run, so that one that is repeated replaces it by its equal.
+ * Removes the background of a picture: a PNG with alpha, in the picture's own size, and a thumbnail of it. Each run stores under
+ * the same names, so that a repeated run replaces equal files.
  */
 export class BackgroundRemover implements JobHandler<'background.remove', PreparedFile> {
   constructor(private readonly options: BackgroundRemoverOptions) {}
@@ -50,7 +50,7 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
     const picture = await this.picture(
       sourceFileId === null ? this.uploaded(file) : await this.ofLibrary(sourceFileId),
     );
-    // Only now: a file that cannot be used is told as such on a machine that could not use a good one either.
+    // Checked only now: an unusable file gets its own error even on a machine without an engine.
     if (!background) throw new AppError('BACKGROUND_ENGINE_MISSING');
     return inTemporaryFolder(async (temporary) => {
       const [input, output] = [join(temporary, 'picture'), join(temporary, 'result.png')];
@@ -80,22 +80,25 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
 
   private async ofLibrary(fileId: number): Promise<Source> {
     const file = (await libraryFiles(this.options.db, [fileId])).get(fileId);
-    // It was deleted, or never was a picture: said as to whoever asks for it now.
+    // It was deleted, or never was a picture: the same error as for a request made now.
     if (!file || !isImageType(file.mime)) throw new AppError('FILE_NOT_FOUND');
     return { key: keyOf(file.folder, 'image'), mime: file.mime };
   }
 
-  /** Reads a picture and looks at its head: type, size and frames. @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE */
+  /**
+   * Reads a picture and checks its header: type, size and frames.
+   * @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE
+   */
   private async picture({ key, mime }: Source): Promise<Buffer> {
     const stream = await this.options.storage.getStream(key);
     if (!stream) throw new AppError('FILE_NOT_FOUND');
     const bytes = await buffer(stream);
-    // An AVIF is looked at where it is decoded: by the engine, in a process of its own.
+    // An AVIF is checked when it is decoded: by the engine, in a separate process.
     if (!isAvif(bytes.subarray(0, SIGNATURE_BYTES))) await openImage(bytes, mime);
     return bytes;
   }
 
-  /** Keeps what an engine left of a picture, and a small picture of that. @returns what the larger is */
+  /** Stores the engine's result and its thumbnail. @returns the facts of the larger one */
   private async store(
     output: string,
     folder: string,
@@ -117,7 +120,7 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
     } catch (error) {
       signal.throwIfAborted();
       const reason = aboutTheFile(error);
-      // The picture was looked at before: what cannot be opened now is the engine's work.
+      // The original was checked before: a file that cannot be opened now is the engine's fault.
       const isOurs = reason instanceof AppError && reason.code === 'FILE_DAMAGED';
       throw isOurs ? new AppError('BACKGROUND_REMOVAL_FAILED', { cause: error }) : reason;
     }

@@ -6,7 +6,7 @@ it.each([
   ['Полка.WEBP', 'Полка без фона.png'],
 ])('%s becomes %s', (name, result) => expect(nameWithoutBackground(name, 'ru')).toBe(result));
 
-it('stays within the length of a name, without half a letter at the end', () => {
+it('stays within the length of a name, without cutting a character', () => {
   const result = nameWithoutBackground('🛋'.repeat(120), 'en');
   expect(result).toMatch(/ without background\.png$/);
   expect(result.length).toBeLessThanOrEqual(200);

@@ -4,7 +4,7 @@ import { inLanguage } from '@orbita/contracts/english';
 /** Of a name in `files`, in UTF-16 units. */
 const MAX_LENGTH = 200;
 
-/** `Витрина.jpg` is kept as `Витрина без фона.png`. */
+/** `Витрина.jpg` is stored as `Витрина без фона.png`. */
 export const nameWithoutBackground = (name: string, language: Language): string => {
   const suffix = ` ${inLanguage(language, 'без фона')}.png`;
   const stem = cutTo(name.replace(/\.(jpe?g|png|webp|gif)$/i, ''), MAX_LENGTH - suffix.length);

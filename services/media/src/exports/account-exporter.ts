@@ -17,18 +17,18 @@ export interface AccountExporterOptions {
   db: Database;
   storage: FileStorage;
   mails: MailsService;
-  /** What each service knows of a person. */
+  /** Personal data of each service. */
   parts: readonly PersonalExport[];
 }
 
-/** How long an archive can be had: it holds everything somebody has. */
+/** How long an archive can be downloaded: it contains all of a user's data. */
 const KEPT = '24 hours';
-/** The largest library with all that is written around it. */
+/** The largest library with all rows around it. */
 const MAX_ARCHIVE_BYTES = 32 * 2 ** 30;
 
 const STAGE = 'Собираем архив';
 
-/** Writes the archive of one person into the storage; a run that is repeated writes it anew over what is there. */
+/** Writes the archive of one user into the storage; a repeated run overwrites it. */
 export class AccountExporter implements JobHandler<'account.export', { bytes: number }> {
   constructor(private readonly options: AccountExporterOptions) {}
 
@@ -64,7 +64,7 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
       });
       return { bytes: size };
     } finally {
-      // A storage that refuses before it reads leaves it open, and the database would be read for nobody.
+      // A storage that refuses before it reads leaves the stream open, and the database would be read for nothing.
       bytes.destroy();
     }
   }
@@ -75,7 +75,7 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
     { fileId }: Payload,
     { bytes }: { bytes: number },
   ): Promise<JobResult<'account.export'>> {
-    // The new one takes the place of an earlier one.
+    // The new one replaces an earlier one.
     const earlier = await tx.query<{ id: number }>(
       `SELECT id FROM files WHERE user_id = $1 AND purpose = 'export' AND status = 'ready'`,
       [userId],

@@ -11,19 +11,19 @@ interface ArchiveOptions {
   storage: FileStorage;
   userId: number;
   rows: readonly ExportedRows[];
-  /** Words that stand in it as `README.txt`. */
+  /** Text of its `README.txt`. */
   readme: string;
-  /** Told when all rows are in, and after each file. */
+  /** Called after all rows, and after each file. */
   onPiece: () => void;
 }
 
 type KeptFile = Pick<FileRecord, 'id' | 'name' | 'mime' | 'folder'>;
 
-/** Files one statement reads the names of. */
+/** File names read per query. */
 const PAGE = 200;
 const NAME_LENGTH = 80;
 
-/** A name any system can unpack, unlike any other of the archive. */
+/** A name any system can unpack, unique in the archive. */
 const entryName = ({ id, name }: KeptFile): string => {
   const safe = name.replace(/[\p{Cc}"*/:<>?\\|]+/gu, '_').replace(/^[. ]+|[. ]+$/g, '');
   return `files/${id}-${Array.from(safe).slice(-NAME_LENGTH).join('') || 'file'}`;
@@ -38,7 +38,7 @@ async function* jsonArray(lines: AsyncIterable<string>): AsyncGenerator<string> 
   yield isFirst ? '[]\n' : '\n]\n';
 }
 
-/** The archive of one person, written entry by entry as it is read: of whatever size, a few megabytes are in memory. */
+/** The archive of one user, written entry by entry as it is read: at any size, it takes a few megabytes of memory. */
 export class Archive {
   private readonly zip = new ZipFile();
   private readonly output = new PassThrough();
@@ -46,7 +46,7 @@ export class Archive {
 
   constructor(private readonly options: ArchiveOptions) {}
 
-  /** Its bytes, once. Whoever reads them destroys the stream if they give up, which ends all that feeds it. */
+  /** Its bytes, once. A reader that gives up destroys the stream, which ends all sources. */
   open(): Readable {
     const { zip, output } = this;
     zip.on('error', (error: Error) => output.destroy(error));
@@ -65,7 +65,7 @@ export class Archive {
     onPiece();
     for await (const file of this.files()) {
       const bytes = await storage.getStream(partOf(file, 'file').key);
-      // Otherwise it was deleted since its name was read.
+      // Otherwise the file was deleted after its name was read.
       if (bytes) await this.add(entryName(file), bytes, { compress: false });
       onPiece();
     }

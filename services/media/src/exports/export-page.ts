@@ -1,2 +1,2 @@
-/** Page of the web app an archive is ordered at and handed out. */
+/** Page of the web app where an archive is ordered and downloaded. */
 export const EXPORT_PAGE = '/dashboard/settings/profile';

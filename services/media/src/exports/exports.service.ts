@@ -6,22 +6,22 @@ import { Database, type Tx } from '@orbita/platform';
 import { FileStorage } from '@orbita/storage';
 import { FILE_COLUMNS, type FileRecord, ARCHIVE_TYPE } from '../library/file-record.js';
 
-/** An archive that can be had. */
+/** An archive that can be downloaded. */
 export interface ArchiveRecord extends Pick<FileRecord, 'id' | 'bytes' | 'linkSecret' | 'createdAt'> {
   expiresAt: Date;
 }
 
-/** What becomes of somebody's wish for their data. */
+/** State of a user's export. */
 export interface ExportState {
-  /** The job that is at it. */
+  /** The job that makes it. */
   jobId: number | null;
   archive: ArchiveRecord | null;
 }
 
-/** Kept free in an archive for everything that is no file of the library: its rows are packed. */
+/** Space reserved in an archive for everything but files of the library: its rows are compressed. */
 const ROWS_BYTES = 128 * 2 ** 20;
 
-/** Archives of what is known of a user: made by a job, one at a time, kept for a day. */
+/** Archives of a user's data: made by a job, one at a time, stored for a day. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -31,7 +31,7 @@ export class ExportsService {
     private readonly storage: FileStorage,
   ) {}
 
-  /** The archive that is being made for a user, and the one that is ready. */
+  /** A user's archive in progress, and the finished one. */
   async of(userId: number): Promise<ExportState> {
     const [[job], [archive]] = await Promise.all([
       this.db.query<{ id: number }>(
@@ -48,7 +48,7 @@ export class ExportsService {
   }
 
   /**
-   * Orders an archive, unless one is being made: then that is the answer. One that is ready stays until the new one is.
+   * Orders an archive; while one is being made, returns that job. A finished one stays until the new one is ready.
    * @returns the job
    * @throws AppError ARCHIVE_TOO_LARGE with `details.max_bytes` when the storage would refuse it at its end; as
    * `JobsService.accept`
@@ -83,7 +83,7 @@ export class ExportsService {
     return job.id;
   }
 
-  /** How many files an archive will hold. @throws AppError ARCHIVE_TOO_LARGE */
+  /** Number of files in an archive. @throws AppError ARCHIVE_TOO_LARGE */
   private async libraryOf(tx: Tx, userId: number): Promise<{ files: number }> {
     const [library] = await tx.query<{ files: number; bytes: number }>(
       `SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::bigint AS bytes

@@ -57,7 +57,7 @@ const download = async (): Promise<Map<string, Buffer>> => {
   return unzip(zip);
 };
 
-it('an archive holds the rows and the files of its owner, and is told of once', async () => {
+it('an archive contains the rows and files of its owner, and notifies once', async () => {
   const picture = await fixture.upload(user, await samples.aPng(), { name: '../витрина "1".png' });
   const video = await fixture.upload(user, samples.anMp4(), { name: 'Ролик.mp4' });
   await Promise.all([fixture.ended(user, picture.job), fixture.ended(user, video.job)]);
@@ -92,7 +92,7 @@ it('an archive holds the rows and the files of its owner, and is told of once', 
 
   expect(String(entries.get('README.txt'))).toMatch(/^Это архив данных/);
 
-  // A later one takes the place of the first, whose bytes go; its owner reads English by now.
+  // A later one replaces the first, whose bytes are deleted; its owner reads English by now.
   await fixture.db.query(`UPDATE users SET language = 'en' WHERE id = $1`, [user]);
   await ended(await order());
   const readme = String((await download()).get('README.txt'));
@@ -103,7 +103,7 @@ it('an archive holds the rows and the files of its owner, and is told of once', 
   );
 });
 
-it('an archive the storage could not take is refused before anything is begun', async () => {
+it('an archive too large for the storage is refused before it starts', async () => {
   const rows = 128 * 2 ** 20;
   const bucket = Object.create(fixture.storage, { maxFileBytes: { value: rows + 1_000 } }) as typeof fixture.storage;
   const exports = new ExportsService(fixture.db, fixture.subscriptions, fixture.jobs, bucket);
@@ -118,7 +118,7 @@ it('an archive the storage could not take is refused before anything is begun', 
   expect(await orderThere()).toEqual(expect.any(Number));
 });
 
-it('a run that died is repeated over what it left', async () => {
+it('a crashed run is repeated over its partial result', async () => {
   const exporter = new AccountExporter({
     db: fixture.db,
     storage: fixture.storage,
@@ -142,7 +142,7 @@ it('a run that died is repeated over what it left', async () => {
   expect(runs[0]).toEqual(runs[1]);
 });
 
-it('whoever stops reading stops the reading of the database and of the storage', async () => {
+it('a reader that stops also stops the reading of the database and of the storage', async () => {
   let pages = 0;
   const endless = {
     query: async () => {
@@ -159,7 +159,7 @@ it('whoever stops reading stops the reading of the database and of the storage',
     onPiece: () => undefined,
   }).open();
   expect(archive).toBeInstanceOf(Readable);
-  // Nobody reads: what is waiting fills the buffers, and no more is asked for.
+  // Not read: the buffers fill up, and no more is requested.
   await new Promise<void>((resolve) => archive.once('readable', () => resolve()));
   let before = -1;
   for (let turn = 0; turn < 2_000 || before !== pages; turn += 1) {
@@ -175,7 +175,7 @@ it('whoever stops reading stops the reading of the database and of the storage',
   expect(pages - asked).toBeLessThanOrEqual(1);
 });
 
-it('an archive that cannot be made is told, and leaves nothing', async () => {
+it('a failed archive sends a notification, and leaves nothing behind', async () => {
   const put = vi.spyOn(fixture.storage, 'put').mockRejectedValue(new AppError('PAYLOAD_TOO_LARGE'));
   const id = await order();
   expect(await ended(id)).toMatchObject({ status: 'failed' });

@@ -1,7 +1,10 @@
 import type { Database } from '@orbita/platform';
 import { removeFile } from '../library/orphaned-files.js';
 
-/** Removes up to `limit` archives whose time is over; their bytes follow. Several processes may do so at once. @returns how many */
+/**
+ * Removes up to `limit` expired archives; their bytes are swept later. Several processes may run it at once.
+ * @returns how many
+ */
 export const forgetExports = async (db: Database, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const over = await tx.query<{ id: number }>(

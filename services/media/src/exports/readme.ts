@@ -1,6 +1,6 @@
 import type { Language } from '@orbita/contracts';
 
-/** The letter beside an archive of somebody's data, in the reader's language. */
+/** The README of an archive, in the reader's language. */
 export const README: Record<Language, string> = {
   ru: `Это архив данных вашего аккаунта в Орбите.
 

@@ -11,7 +11,7 @@ import type { FileRecord } from './file-record.js';
 
 type Signed = Pick<FileRecord, 'id' | 'linkSecret'>;
 
-/** What a link says besides the file. */
+/** Content of a link besides the file. */
 export interface FileClaim extends LinkClaim {
   variant: FileVariant;
 }
@@ -24,21 +24,18 @@ const targetOf = ({ id, linkSecret }: Signed, variant: FileVariant): LinkTarget 
 const queryOf = (variant: FileVariant, claim: SignedClaim): URLSearchParams =>
   new URLSearchParams({ variant, ...claim });
 
-/** Query that opens a file to whoever holds it, until it expires. @param now milliseconds */
+/** Query that opens a file for its holder, until it expires. @param now milliseconds */
 export const signLink = (file: Signed, variant: FileVariant, now: number): URLSearchParams =>
   queryOf(variant, signClaim(targetOf(file, variant), now));
 
-/** Path that opens a file without a token, for an hour at most. */
+/** Path that opens a file without a token, for at most an hour. */
 export const linkTo = (file: Signed, variant: FileVariant): string =>
   `${endpointPath(fileEndpoints.content, { id: file.id })}?${signLink(file, variant, Date.now()).toString()}`;
 
-/** The same for a file that ends itself. @param end Unix time in seconds */
+/** The same for a file that expires. @param end Unix time in seconds */
 export const signLinkUntil = (file: Signed, variant: FileVariant, end: number): URLSearchParams =>
   queryOf(variant, signClaimUntil(targetOf(file, variant), end));
 
-/**
- * Seconds for which a link is still good.
- * @throws AppError FILE_LINK_EXPIRED when it never was, or is not any more
- */
+/** Seconds a link is still valid. @throws AppError FILE_LINK_EXPIRED when it is forged or expired */
 export const checkLink = (file: Signed, { variant, ...claim }: FileClaim, now: number): number =>
   checkClaim(targetOf(file, variant), claim, now);

@@ -1,12 +1,15 @@
 import type { FileType } from '@orbita/contracts';
 
-/** What a file is kept for: to be shown in publications, as its owner's picture, to be taken away by its owner, or to be heard beside its transcript. */
+/**
+ * Purpose of a file: to be shown in publications, to be its owner's avatar, to be downloaded by its owner, or to be played beside
+ * its transcript.
+ */
 export type FilePurpose = 'library' | 'avatar' | 'export' | 'recording';
 
-/** Type of an archive of somebody's data. */
+/** Type of an archive of a user's data. */
 export const ARCHIVE_TYPE = 'application/zip';
 
-/** Type the sound of recordings is kept in. */
+/** Type in which the sound of recordings is stored. */
 export const SOUND_TYPE = 'audio/mpeg';
 
 /** A row of `files` that is ready. */
@@ -18,7 +21,7 @@ export interface FileRecord {
   bytes: number;
   width: number | null;
   height: number | null;
-  /** Of a video that tells it. */
+  /** Of a video that contains it. */
   durationMs: number | null;
   hasThumbnail: boolean;
   folder: string;

@@ -1,12 +1,12 @@
 import type { FilePlaces } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
-/** What other services do with files; whoever composes the process says who they are. */
+/** Uses of files in other services; the process provides the implementation. */
 export abstract class FileUses {
-  /** In how many places each of these files stands; those that stand nowhere are left out. */
+  /** Number of uses of each file; unused ones are left out. */
   abstract count(userId: number, fileIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Where a file stands, the first `limit` of each kind. */
+  /** Uses of a file, the first `limit` of each kind. */
   abstract of(userId: number, fileId: number, limit: number, tx?: Tx): Promise<FilePlaces>;
-  /** Takes a file out of all of them. @throws AppError PUBLICATION_BEING_SENT when one is on its way out */
+  /** Removes a file from all of them. @throws AppError PUBLICATION_BEING_SENT while one is being sent */
   abstract release(tx: Tx, userId: number, fileId: number): Promise<void>;
 }

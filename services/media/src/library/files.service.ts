@@ -17,12 +17,12 @@ import { FileUses } from './file-uses.js';
 import { removeFile } from './orphaned-files.js';
 import { usedBytes } from './used-bytes.js';
 
-/** Of each kind, what a file's detail and a refused deletion name. */
+/** Number of uses of each kind, listed by a file's details and a refused deletion. */
 const NAMED_USES = 10;
 
 const IN_LIBRARY = `status = 'ready' AND purpose = 'library'`;
 
-/** A file and how often it is shown. */
+/** A file and its number of uses. */
 export interface FileListing extends FileRecord {
   uses: number;
 }
@@ -30,24 +30,24 @@ export interface FileListing extends FileRecord {
 interface FileSlice {
   /** Part of a name or a description. */
   search?: string | undefined;
-  /** Only these. */
+  /** Only these ids. */
   ids?: readonly number[] | undefined;
   after?: { id: number } | undefined;
   limit: number;
 }
 
-/** A row of `files` whatever it is kept for. */
+/** A row of `files` with any purpose. */
 type KeptRecord = Omit<FileRecord, 'mime'> & { mime: FileType | typeof ARCHIVE_TYPE | typeof SOUND_TYPE };
 
-/** What a link opens. */
+/** Content a link opens. */
 export interface FileContent extends StoredBytes {
   file: KeptRecord;
   mime: string;
-  /** How long the link is still good, in seconds. */
+  /** How long the link is still valid, in seconds. */
   secondsLeft: number;
 }
 
-/** Files of users' libraries that are ready. Somebody else's is as unknown as one that never was. */
+/** Ready files of users' libraries. A file of another user answers as unknown. */
 @Injectable()
 export class FilesService {
   constructor(
@@ -77,18 +77,18 @@ export class FilesService {
     return file;
   }
 
-  /** What shows a file of the user, the first few of each kind. */
+  /** Uses of a file of the user, the first few of each kind. */
   async usesOf(userId: number, fileId: number): Promise<FilePlaces> {
     return this.uses.of(userId, fileId, NAMED_USES);
   }
 
-  /** Room the user's files take, what is on its way included, and the room of the plan. */
+  /** Storage used by the user's files, including unfinished uploads, and the plan's quota. */
   async usage(userId: number): Promise<FileUsage> {
     const { libraryBytes } = await this.subscriptions.entitlementsOf(userId);
     return { used_bytes: await usedBytes(this.db, userId), quota_bytes: libraryBytes };
   }
 
-  /** Renames a file or says what it shows; what is absent stays. @throws AppError FILE_NOT_FOUND */
+  /** Renames a file or changes its description; absent fields stay. @throws AppError FILE_NOT_FOUND */
   async update(tx: Tx, userId: number, fileId: number, change: { name?: string; alt?: string }): Promise<void> {
     const changed = await tx.query(
       `UPDATE files SET name = coalesce($3, name), alt = coalesce($4, alt)
@@ -99,13 +99,13 @@ export class FilesService {
   }
 
   /**
-   * Deletes a file; its bytes go with the next sweep, its links at once.
-   * @param detach take it out of what shows it
-   * @throws AppError FILE_NOT_FOUND; FILE_IN_USE with `details.publications`, `carousels` and `logo_of` when something
-   *   shows it and `detach` is false; PUBLICATION_BEING_SENT
+   * Deletes a file; its bytes are deleted by the next sweep, its links end at once.
+   * @param detach also remove it from its uses
+   * @throws AppError FILE_NOT_FOUND; FILE_IN_USE with `details.publications`, `carousels` and `logo_of` when it is in use and
+   * `detach` is false; PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, fileId: number, { detach }: { detach: boolean }): Promise<void> {
-    // Whoever puts it into something holds the row as well, until that is committed.
+    // A transaction that adds a use locks the row as well, until its commit.
     await this.mustOwn(tx, userId, fileId, 'FOR UPDATE');
     const {
       used_in: publications,
@@ -115,12 +115,15 @@ export class FilesService {
     if (!detach && [publications, carousels, logo_of].some((places) => places.length > 0)) {
       throw new AppError('FILE_IN_USE', { details: { publications, carousels, logo_of } });
     }
-    // Also what nobody sees any more but may bring back.
+    // Includes objects in the bin, which can be restored.
     await this.uses.release(tx, userId, fileId);
     await removeFile(tx, fileId);
   }
 
-  /** Holds files of the user until the transaction ends. @throws AppError FILE_NOT_FOUND with the field of the first that is none */
+  /**
+   * Locks files of the user until the transaction ends.
+   * @throws AppError FILE_NOT_FOUND with the field of the first one that is not the user's
+   */
   async mustOwnAll(tx: Tx, userId: number, fileIds: readonly number[], field: string): Promise<void> {
     const owned = await this.hold(tx, userId, fileIds);
     const missing = fileIds.findIndex((id) => !owned.has(id));
@@ -128,8 +131,8 @@ export class FilesService {
   }
 
   /**
-   * Holds pictures of the user until the transaction ends.
-   * @throws AppError FILE_NOT_FOUND, or VALIDATION_FAILED for a video, with the field `fieldOf` says for the first such file
+   * Locks pictures of the user until the transaction ends.
+   * @throws AppError FILE_NOT_FOUND, or VALIDATION_FAILED for a video, with the field from `fieldOf` for the first such file
    */
   async mustOwnPictures(
     tx: Tx,
@@ -147,27 +150,27 @@ export class FilesService {
     }
   }
 
-  /** A file of the user as it is shown, whole. @throws AppError FILE_NOT_FOUND, SERVICE_UNAVAILABLE */
+  /** The full shown form of a user's file. @throws AppError FILE_NOT_FOUND, SERVICE_UNAVAILABLE */
   async open(userId: number, fileId: number): Promise<StoredBytes & { name: string; mime: string }> {
     const file = await this.mustOwn(this.db, userId, fileId);
     const { key, mime } = partOf(file, 'file');
     return { name: file.name, mime, ...(await mustFind(this.storage, key)) };
   }
 
-  /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED */
+  /** Content of a link, for any holder. @throws AppError FILE_LINK_EXPIRED */
   async content(fileId: number, claim: FileClaim): Promise<FileContent> {
     const [file] = await this.db.query<KeptRecord>(
       `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND status = 'ready'`,
       [fileId],
     );
-    // A file that is gone tells no more than a link that was made up.
+    // A deleted file gives the same answer as a forged link.
     if (!file) throw new AppError('FILE_LINK_EXPIRED');
     const secondsLeft = checkLink(file, claim, Date.now());
     const { key, mime } = partOf(file, claim.variant);
     return { file, mime, secondsLeft, ...(await mustFind(this.storage, key)) };
   }
 
-  /** Those of these files the user has, each with its type; nobody takes them away until the transaction ends. */
+  /** Those files the user has, each with its type; they cannot be deleted until the transaction ends. */
   private async hold(tx: Tx, userId: number, fileIds: readonly number[]): Promise<ReadonlyMap<number, FileType>> {
     if (fileIds.length === 0) return new Map();
     const owned = await tx.query<{ id: number; mime: FileType }>(
@@ -196,7 +199,7 @@ export class FilesService {
   }
 }
 
-/** A picture is served as it was prepared, anything else as it came. */
+/** A picture is served in its prepared form, other files as uploaded. */
 export const partOf = (
   { folder, mime }: Pick<KeptRecord, 'folder' | 'mime'>,
   variant: FileVariant,

@@ -6,7 +6,7 @@ import { keyOf } from './file-keys.js';
 import { FILE_COLUMNS, type FileRecord } from './file-record.js';
 import { partOf } from './files.service.js';
 
-/** Files of libraries as they are, by their ids; what is gone is left out. The caller knows whose they are. */
+/** Files of libraries by their ids; deleted ones are left out. The caller has checked the owner. */
 export const libraryFiles = async (
   from: Database | Tx,
   fileIds: readonly number[],
@@ -19,14 +19,17 @@ export const libraryFiles = async (
   return new Map(files.map((file) => [file.id, file]));
 };
 
-/** What a file of a library is shown as, as often as it is needed. @throws AppError FILE_NOT_FOUND, SERVICE_UNAVAILABLE */
+/** The shown form of a library file, readable repeatedly. @throws AppError FILE_NOT_FOUND, SERVICE_UNAVAILABLE */
 export const openLibraryFile = async (db: Database, storage: FileStorage, fileId: number): Promise<StoredBytes> => {
   const file = (await libraryFiles(db, [fileId])).get(fileId);
   if (!file) throw new AppError('FILE_NOT_FOUND');
   return mustFind(storage, partOf(file, 'file').key);
 };
 
-/** A JPEG of at most 320 × 320 that is shown of a video before it plays; undefined where none was made. @throws AppError SERVICE_UNAVAILABLE */
+/**
+ * A JPEG of at most 320 × 320 that is shown before a video plays; undefined when there is none.
+ * @throws AppError SERVICE_UNAVAILABLE
+ */
 export const videoCover = async (db: Database, storage: FileStorage, fileId: number): Promise<Buffer | undefined> => {
   const file = (await libraryFiles(db, [fileId])).get(fileId);
   const stored = file && (await storage.getStream(keyOf(file.folder, 'cover')));

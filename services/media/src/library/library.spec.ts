@@ -21,21 +21,21 @@ beforeEach(async () => {
 const MEGABYTE = 2 ** 20;
 const use = { publication_id: 7, content_plan_id: 3, title: 'Утро в кофейне' };
 
-describe('what was not prepared yet', () => {
-  it('is no file of the library, but takes its room', async () => {
+describe('a file that is not prepared yet', () => {
+  it('is not listed in the library, but uses its quota', async () => {
     const { fileId } = await fixture.upload(user, await samples.aJpeg());
     await expect(fixture.files.get(user, fileId)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     expect(await fixture.files.list(user, { limit: 10 })).toEqual([]);
     expect((await fixture.files.usage(user)).used_bytes).toBeGreaterThan(0);
   });
 
-  it('leaves the library together with its job, when that is called off', async () => {
+  it('is deleted together with its job, when that is cancelled', async () => {
     const { job } = await fixture.upload(user, await samples.aJpeg());
     await fixture.jobs.cancel(user, job.id);
     expect(await fixture.files.usage(user)).toEqual({ used_bytes: 0, quota_bytes: 200 * MEGABYTE });
   });
 
-  it('is given up when nobody will finish it', async () => {
+  it('is given up when no process will finish it', async () => {
     const received = await fixture.receive(user, await samples.aJpeg());
     await fixture.db.query(`UPDATE files SET created_at = now() - interval '59 minutes' WHERE id = $1`, [
       received.fileId,
@@ -49,8 +49,8 @@ describe('what was not prepared yet', () => {
   });
 });
 
-describe('the room of a plan', () => {
-  it('holds against uploads side by side', async () => {
+describe('the quota of a plan', () => {
+  it('holds for parallel uploads', async () => {
     const photo = await samples.aJpeg();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 15 }, () => fixture.receive(user, photo, { declaredBytes: 19 * MEGABYTE })),
@@ -65,7 +65,7 @@ describe('the room of a plan', () => {
     }
   });
 
-  it('ends an upload that says nothing of its length where the room ends', async () => {
+  it('ends an upload without a declared length when the quota is used up', async () => {
     await fixture.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
       user,
       200 * MEGABYTE - 1_000,
@@ -80,7 +80,7 @@ describe('a link', () => {
   const NOON = Date.parse('2026-12-01T12:10:00Z');
   const claim = Object.fromEntries(signLink(file, 'file', NOON)) as { variant: 'file' };
 
-  it('opens its file for less than an hour, the same all through the half-hour', () => {
+  it('opens its file for less than an hour, and is the same within each half-hour', () => {
     expect(checkLink(file, claim, NOON)).toBe(50 * 60);
     expect(String(signLink(file, 'file', NOON + 19 * 60_000))).toBe(String(signLink(file, 'file', NOON)));
     expect(checkLink(file, claim, NOON + 50 * 60_000 - 1)).toBe(1);
@@ -98,7 +98,7 @@ describe('a link', () => {
   });
 });
 
-describe('what was prepared', () => {
+describe('a prepared file', () => {
   beforeAll(() => fixture.work());
 
   const ready = async (bytes: Buffer, options?: { name?: string; poster?: Buffer }): Promise<number> => {
@@ -114,7 +114,7 @@ describe('what was prepared', () => {
     return Buffer.from(await text((await open()).setEncoding('latin1')), 'latin1');
   };
 
-  it('of a photo stands upright and tells neither place nor phone', async () => {
+  it('of a photo is upright and contains neither place nor phone', async () => {
     const fileId = await ready(await samples.aPhoto(), { name: 'IMG_0001.png' });
     const file = await fixture.files.get(user, fileId);
     expect(file).toMatchObject({
@@ -145,7 +145,7 @@ describe('what was prepared', () => {
     ['an MP4 held upright', () => samples.anMp4({ turned: true }), 'video/mp4', 720, 1_280, 12_500],
     ['an MP4 in fragments', () => samples.anMp4({ fragmented: true }), 'video/mp4', 1_280, 720, 12_500],
     [
-      'an MP4 whose head tells no size',
+      'an MP4 whose header has no size',
       () => samples.anMp4({ tracks: [samples.aTrack({ handler: 'vide', width: 0, height: 0, coded: [320, 240] })] }),
       'video/mp4',
       320,
@@ -153,7 +153,7 @@ describe('what was prepared', () => {
       12_500,
     ],
     [
-      'an MP4 in fragments that tells its length nowhere',
+      'an MP4 in fragments without a length',
       () =>
         samples.anMp4({
           tracks: [samples.aTrack({ handler: 'vide' })],
@@ -172,7 +172,7 @@ describe('what was prepared', () => {
     expect(await fixture.files.get(user, fileId)).toMatchObject({ mime, width, height, durationMs });
   });
 
-  it('of a video has the poster its sender drew, made anew like any picture, and none when it cannot be opened', async () => {
+  it('of a video has the poster drawn by the client, encoded again like any picture, and none when it cannot be opened', async () => {
     const poster = await samples.aPhoto();
     const file = await fixture.files.get(user, await ready(samples.anMp4(), { poster }));
     expect(file).toMatchObject({ hasThumbnail: true, width: 1_280 });
@@ -190,7 +190,7 @@ describe('what was prepared', () => {
     expect(torn).toMatchObject({ hasThumbnail: false, durationMs: 12_500 });
   });
 
-  it('is whole after a worker was killed between storing and committing', async () => {
+  it('is complete after a worker was killed between storing and committing', async () => {
     const { fileId } = await fixture.receive(user, await samples.aJpeg());
     await fixture.db.query(`UPDATE files SET status = 'preparing' WHERE id = $1`, [fileId]);
     const context = { signal: new AbortController().signal } as JobContext;
@@ -206,7 +206,7 @@ describe('what was prepared', () => {
     expect(kept.sort()).toEqual(['image', 'thumbnail']);
   });
 
-  it('is found by its name and its description, and belongs to nobody else', async () => {
+  it('is found by its name and its description, and only by its owner', async () => {
     const fileId = await ready(await samples.aPng(), { name: 'Витрина 100%.png' });
     await fixture.db.transaction((tx) => fixture.files.update(tx, user, fileId, { alt: 'Пирожные' }));
     const found = async (search: string) => (await fixture.files.list(user, { search, limit: 10 })).map(({ id }) => id);
@@ -220,7 +220,7 @@ describe('what was prepared', () => {
     await expect(put).rejects.toMatchObject({ code: 'FILE_NOT_FOUND', field: 'media.0' });
   });
 
-  it('stays while publications show it, unless it may be taken out of them; then it is gone at once', async () => {
+  it('stays while publications show it, unless it may be removed from them; then it is gone at once', async () => {
     const fileId = await ready(await samples.aPng());
     const file = await fixture.files.get(user, fileId);
     fixture.uses.shown.set(fileId, [use]);

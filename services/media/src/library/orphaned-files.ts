@@ -3,22 +3,22 @@ import { type FileStorage, deleteEach } from '@orbita/storage';
 import { keysOf } from './file-keys.js';
 
 /**
- * Removes are made twice, this far apart: a run that was frozen while its file was deleted may store once more before it
- * learns of it.
+ * Files are removed twice, this far apart: a run that was suspended while its file was deleted may store once more before it
+ * notices.
  */
 const AGAIN_AFTER = '1 hour';
-/** What could not be removed by itself. */
+/** Delay after a failed removal. */
 const FAILED_AGAIN_AFTER = '10 minutes';
-/** No upload takes longer, and no preparation waits longer: what is older was left by a process that died. */
+/** No upload takes longer, and no preparation waits longer: older ones were left by a process that died. */
 const UPLOAD_GIVEN_UP = '1 hour';
 const PREPARATION_GIVEN_UP = '1 day';
 
-/** Leaves keys of the storage to the sweep, in the transaction that stops needing them. */
+/** Leaves storage keys to the sweep, in the transaction that stops needing them. */
 export const recordOrphanedFiles = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   await tx.query('INSERT INTO file_remains (key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [keys]);
 };
 
-/** Deletes a file's row, whatever its state; its bytes follow. @returns whether it was there */
+/** Deletes a file's row in any state; its bytes are swept. @returns whether it existed */
 export const removeFile = async (tx: Tx, fileId: number): Promise<boolean> => {
   const [gone] = await tx.query<{ folder: string }>('DELETE FROM files WHERE id = $1 RETURNING folder', [fileId]);
   if (gone) await recordOrphanedFiles(tx, keysOf(gone.folder));
@@ -30,7 +30,7 @@ interface OrphanedFiles {
   passes: number;
 }
 
-/** Removes up to `limit` kept things nobody needs any more; several processes may do so at once. @returns how many */
+/** Removes up to `limit` orphaned keys from the storage; several processes may run it at once. @returns how many */
 export const sweepOrphanedFiles = async (db: Database, storage: FileStorage, limit: number): Promise<number> => {
   const due = await db.query<OrphanedFiles>(
     'SELECT key, passes FROM file_remains WHERE due_at <= now() ORDER BY due_at LIMIT $1',
@@ -40,7 +40,7 @@ export const sweepOrphanedFiles = async (db: Database, storage: FileStorage, lim
     storage,
     due.map(({ key }) => key),
   );
-  // They are put off, else they would hold the others up for ever.
+  // Postponed, otherwise they would block the others.
   await db.query(`UPDATE file_remains SET due_at = now() + $2::interval WHERE key = ANY($1::text[])`, [
     [...failed],
     FAILED_AGAIN_AFTER,
@@ -55,7 +55,7 @@ export const sweepOrphanedFiles = async (db: Database, storage: FileStorage, lim
   return due.length;
 };
 
-/** Gives up to `limit` uploads and preparations up that nobody will finish. @returns how many */
+/** Gives up to `limit` uploads and preparations up that no process will finish. @returns how many */
 export const sweepUnfinished = async (db: Database, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const left = await tx.query<{ id: number }>(

@@ -7,8 +7,8 @@ import { keyOf } from './file-keys.js';
 import { libraryFiles } from './library-files.js';
 
 /**
- * A picture of a library, not larger than `side` pixels, as a PNG nobody outside has made.
- * @returns undefined when there is no such file any more, or it is none
+ * A picture of a library, at most `side` pixels, encoded here as a PNG.
+ * @returns undefined when the file no longer exists, or is no picture
  * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer
  */
 export const smallPicture = async (
@@ -19,7 +19,7 @@ export const smallPicture = async (
   const file = (await libraryFiles(db, [fileId])).get(fileId);
   if (!file || !isImageType(file.mime)) return undefined;
   const stored = await storage.getStream(keyOf(file.folder, 'image'));
-  // It was deleted a moment ago.
+  // It was just deleted.
   if (!stored) return undefined;
   const picture = await openForeignImage(await buffer(stored), { isFirstFrameEnough: true });
   return picture

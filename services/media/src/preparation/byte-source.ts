@@ -1,4 +1,4 @@
-/** Reads a stream piece by piece; holds no more than the piece asked for and one chunk. */
+/** Reads a stream in pieces; holds only the requested piece and one chunk. */
 export class ByteSource {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest: Buffer = Buffer.alloc(0);
@@ -8,22 +8,22 @@ export class ByteSource {
     this.chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** Bytes taken and passed over so far. */
+  /** Bytes taken and skipped so far. */
   get position(): number {
     return this.passed;
   }
 
-  /** The next bytes that are in memory already, still to be taken. */
+  /** The next bytes already in memory, not yet taken. */
   get buffered(): Buffer {
     return this.rest;
   }
 
-  /** Passes over bytes that are {@link buffered}, at once: a promise for each of millions would cost more than they do. */
+  /** Skips bytes that are {@link buffered}, synchronously: a promise for each of millions would cost more than the bytes. */
   passBuffered(count: number): void {
     this.advance(count);
   }
 
-  /** The next bytes, `count` or more and still to be taken; fewer only at the end. */
+  /** The next bytes, at least `count`, without taking them; fewer only at the end. */
   async peek(count: number): Promise<Buffer> {
     while (this.rest.length < count) {
       const next = await this.chunks.next();
@@ -46,7 +46,7 @@ export class ByteSource {
     return Buffer.concat(parts);
   }
 
-  /** Passes over bytes. @returns whether there were so many */
+  /** Skips bytes. @returns whether there were that many */
   async skip(count: number): Promise<boolean> {
     let missing = count;
     while (missing > 0 && (await this.fill())) {

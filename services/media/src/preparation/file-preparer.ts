@@ -36,9 +36,8 @@ interface UploadRow {
 }
 
 /**
- * Makes of an upload what is kept: a picture is decoded and packed anew, a video looked through and
- * the poster its sender drew of it made its thumbnail. What a run stores has the
- * same names in every run, so that one that is repeated replaces it by its equal.
+ * Turns an upload into its stored form: a picture is decoded and encoded again, a video is checked, and the poster uploaded with
+ * it becomes its thumbnail. Each run stores under the same names, so that a repeated run replaces equal files.
  */
 export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
   constructor(private readonly options: FilePreparerOptions) {}
@@ -111,7 +110,7 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
     }
   }
 
-  /** Makes a thumbnail of the poster that came with a video. @returns whether there was one that can be opened */
+  /** Makes a thumbnail of a video's uploaded poster. @returns whether there was a readable one */
   private async preparePoster(folder: string, signal: AbortSignal): Promise<boolean> {
     const stream = await this.options.storage.getStream(keyOf(folder, 'poster'));
     if (!stream) return false;
@@ -126,7 +125,7 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
       return true;
     } catch (error) {
       signal.throwIfAborted();
-      // A video is whole without the picture somebody drew of it.
+      // A video is usable without its poster.
       if (aboutTheFile(error) instanceof AppError) return false;
       throw error;
     }

@@ -8,18 +8,18 @@ const COVER_SIDE = 320;
 /** Side of an avatar in pixels: the largest place of one on a dense screen. */
 export const AVATAR_SIDE = 256;
 
-/** A picture, checked: two streams of bytes that are made as they are read. */
+/** A checked picture: its streams are produced as they are read. */
 export interface OpenImage {
   mime: ImageType;
   /** Upright. */
   width: number;
   height: number;
-  /** The picture anew: upright, in sRGB, without a word about who took it where and with what. */
+  /** The picture encoded again: upright, in sRGB, without metadata on who took it, where and with what. */
   image: () => Sharp;
   thumbnail: () => Sharp;
-  /** A small JPEG, as networks take it beside a video; far below the 200 kB they allow. */
+  /** A small JPEG, as networks accept it beside a video; far below their limit of 200 kB. */
   cover: () => Sharp;
-  /** The middle of it, as a square. */
+  /** Its centre, as a square. */
   avatar: () => Sharp;
 }
 
@@ -35,8 +35,8 @@ const encoded = (picture: Sharp, mime: ImageType, isPalette: boolean): Sharp => 
 };
 
 /**
- * Looks at the head of a picture without decoding it.
- * @param isFirstFrameEnough of a GIF or WebP that moves
+ * Reads the header of a picture without decoding it.
+ * @param isFirstFrameEnough of an animated GIF or WebP
  * @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE
  */
 export const openImage = async (

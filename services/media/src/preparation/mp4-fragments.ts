@@ -5,7 +5,7 @@ interface CountedTrack {
   id: number;
   /** Units a second. */
   scale: number;
-  /** Of a sample that does not say. */
+  /** Default length of a sample. */
   units: number;
 }
 
@@ -25,14 +25,14 @@ const unitsOfRun = (run: Buffer, usual: number): number => {
   return units;
 };
 
-/** What a sample of a track fragment lasts unless it says so (8.8.7). */
+/** Default length of a sample in a track fragment (8.8.7). */
 const usualIn = (head: Buffer, { units }: CountedTrack): number => {
   const flags = flagsOf(head);
   if ((flags & 0x8) === 0) return units;
   return numberAt(head, 8 + ((flags & 0x1) !== 0 ? 8 : 0) + ((flags & 0x2) !== 0 ? 4 : 0));
 };
 
-/** Counts how long a movie lasts that is recorded in fragments and says so nowhere. */
+/** Computes the duration of a fragmented movie that does not contain it. */
 export class FragmentClock {
   private end = 0;
 
@@ -58,7 +58,7 @@ export class FragmentClock {
   }
 }
 
-/** @returns undefined where the index tells no track of that number */
+/** @returns undefined when the index has no such track */
 export const fragmentClockOf = (index: Buffer, id: number | undefined): FragmentClock | undefined => {
   if (id === undefined) return undefined;
   const tracks = [...boxesIn(index)].filter(({ type }) => type === 'trak').map(({ data }) => data);

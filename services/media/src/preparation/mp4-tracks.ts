@@ -8,7 +8,7 @@ interface Box {
   data: Buffer;
 }
 
-/** Boxes that lie in a box, one after the other (ISO/IEC 14496-12, 4.2). */
+/** Child boxes of a box, one after the other (ISO/IEC 14496-12, 4.2). */
 export function* boxesIn(data: Buffer): Generator<Box> {
   for (let offset = 0; offset + 8 <= data.length;) {
     const size = data.readUInt32BE(offset);
@@ -25,7 +25,7 @@ export const boxAt = (data: Buffer | undefined, ...path: readonly string[]): Buf
     return undefined;
   }, data);
 
-/** Size by the head of a track (8.3.2): width and height stand last, as 16.16, behind a matrix that may turn them. */
+/** Size from the track header (8.3.2): width and height are last, as 16.16, after a matrix that may rotate them. */
 const shownSize = (head: Buffer | undefined): Size => {
   if (!head || head.length < 84) return UNKNOWN;
   const width = Math.round(head.readUInt32BE(head.length - 8) / 65_536);
@@ -35,23 +35,23 @@ const shownSize = (head: Buffer | undefined): Size => {
   return isTurned ? { width: height, height: width } : { width, height };
 };
 
-/** Size by the first description of its samples (12.1.3): writers of fragments leave that of the head empty. */
+/** Size from the first sample description (12.1.3): writers of fragments leave the one in the header empty. */
 const codedSize = (description: Buffer | undefined): Size => {
   if (!description || description.length < 44) return UNKNOWN;
   const [width, height] = [description.readUInt16BE(40), description.readUInt16BE(42)];
   return width > 0 && height > 0 ? { width, height } : UNKNOWN;
 };
 
-/** What single pictures are packed by (an `mp4v` may be a JPEG): a track of one such picture is the cover of a song. */
+/** Codecs of still pictures (an `mp4v` may be a JPEG): a track with one such picture is the cover of a song. */
 const STILLS: ReadonlySet<string> = new Set(['jpeg', 'mp4v', 'mjpa', 'mjpb', 'png ', 'gif ', 'tiff', 'BMP ', 'WRLE']);
 
 interface Track {
   id: number | undefined;
-  /** `vide`, `soun`…; undefined where the track does not say. */
+  /** `vide`, `soun`…; undefined when the track has none. */
   handler: string | undefined;
   size: Size;
   isCover: boolean;
-  /** Tracks that hold its chapters, and their pictures. */
+  /** Tracks with its chapters, and their pictures. */
   chapters: number[];
 }
 
@@ -75,8 +75,8 @@ const trackOf = (data: Buffer): Track => {
 };
 
 /**
- * The first track of moving pictures in the index of a movie; undefined where there is none: neither the cover of a
- * song nor the pictures of its chapters are one.
+ * The first video track in the index of a movie; undefined without one: neither the cover of a song nor the pictures of its
+ * chapters count.
  */
 export const videoTrackIn = (index: Buffer): Pick<Track, 'id' | 'size'> | undefined => {
   const tracks = [...boxesIn(index)].filter(({ type }) => type === 'trak').map(({ data }) => trackOf(data));

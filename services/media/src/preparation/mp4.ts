@@ -3,21 +3,21 @@ import { type FragmentClock, fragmentClockOf } from './mp4-fragments.js';
 import { boxesIn, videoTrackIn } from './mp4-tracks.js';
 import { MAX_PIECES, type VideoFacts, damaged, durationOf, withoutPictures } from './video-facts.js';
 
-/** The index of the largest video; hours of it are a few megabytes. */
+/** Index of the largest video; for hours of video it is a few megabytes. */
 const MAX_INDEX_BYTES = 16 * 2 ** 20;
 
-/** A number of the box: four bytes, or eight where its version is 1. */
+/** A number in the box: four bytes, or eight in version 1. */
 const longOf = (data: Buffer, offset: number, isLong: boolean): number =>
   isLong ? Number(data.readBigUInt64BE(offset)) : data.readUInt32BE(offset);
 
-/** Units a second and units in all, of the head of a movie (8.2.2). */
+/** Units per second and total units, from the movie header (8.2.2). */
 const timeOf = (head: Buffer): { scale: number; units: number } => {
   const isLong = head[0] === 1;
   if (head.length < (isLong ? 32 : 20)) return { scale: 0, units: 0 };
   return { scale: head.readUInt32BE(isLong ? 20 : 12), units: longOf(head, isLong ? 24 : 16, isLong) };
 };
 
-/** Units of the fragments of a movie that is told in such (8.8.2). */
+/** Total units of a fragmented movie (8.8.2). */
 const fragmentUnits = (extension: Buffer): number => {
   for (const { type, data } of boxesIn(extension)) {
     const isLong = data[0] === 1;
@@ -36,7 +36,7 @@ const durationIn = (index: Buffer): number | null => {
 };
 
 /**
- * Walks the boxes of an MP4 or MOV: its index and its pictures must be there, and nothing cut off.
+ * Walks the boxes of an MP4 or MOV: index and video must be present and complete.
  * @throws AppError FILE_DAMAGED, VIDEO_WITHOUT_PICTURES
  */
 export const readMp4 = async (source: ByteSource): Promise<VideoFacts> => {

@@ -1,9 +1,9 @@
 import type { FileType } from '@orbita/contracts';
 
-/** What became of an upload. */
+/** Result of preparing an upload. */
 export interface PreparedFile {
   mime: FileType;
-  /** Of the file as it is kept. */
+  /** Of the stored file. */
   bytes: number;
   width: number | null;
   height: number | null;

@@ -5,10 +5,10 @@ import { type FilePart, keyOf } from '../library/file-keys.js';
 import { recordOrphanedFiles } from '../library/orphaned-files.js';
 import type { PreparedFile } from './prepared-file.js';
 
-/** A picture packed worse than it came: more than this nobody can have meant. */
+/** Encoding may enlarge a picture; a larger result than this is never intended. */
 export const MAX_PREPARED_BYTES = 4 * MAX_IMAGE_BYTES;
 
-/** What the decoder throws is about the file; faults of the storage and of the system have a code. */
+/** Errors of the decoder are caused by the file; errors of the storage and the system have a code. */
 export const aboutTheFile = (error: unknown): unknown =>
   error instanceof AppError || (error instanceof Error && 'code' in error) || !(error instanceof Error)
     ? error
@@ -22,7 +22,7 @@ interface PreparedPart {
   signal: AbortSignal;
 }
 
-/** Stores a picture that was made of a file, in the place of what an earlier run made. @returns its bytes; @throws as `put` */
+/** Stores a picture made from a file, replacing that of an earlier run. @returns its bytes; @throws as `put` */
 export const storePrepared = async (
   storage: FileStorage,
   body: FileBody,
@@ -37,7 +37,10 @@ export const storePrepared = async (
   return size;
 };
 
-/** Makes a prepared file one of its owner's, by the transaction that ends its job. @throws AppError FILE_NOT_FOUND when it is gone */
+/**
+ * Adds a prepared file to its owner's library, in the transaction that ends its job.
+ * @throws AppError FILE_NOT_FOUND when it was deleted
+ */
 export const settlePrepared = async (tx: Tx, fileId: number, prepared: PreparedFile): Promise<void> => {
   const { mime, bytes, width, height, durationMs, hasThumbnail } = prepared;
   const [file] = await tx.query<{ folder: string }>(
@@ -46,6 +49,6 @@ export const settlePrepared = async (tx: Tx, fileId: number, prepared: PreparedF
     [fileId, mime, bytes, width, height, durationMs, hasThumbnail],
   );
   if (!file) throw new AppError('FILE_NOT_FOUND');
-  // Of a picture only what was made of it is kept: what came in says who took it where.
+  // Of a picture only the result is kept: the upload contains who took it and where.
   await recordOrphanedFiles(tx, [keyOf(file.folder, isImageType(mime) ? 'upload' : 'poster')]);
 };

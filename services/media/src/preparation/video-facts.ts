@@ -1,8 +1,8 @@
 import { AppError } from '@orbita/contracts';
 
-/** What a video says of itself; null where it does not. */
+/** Facts a video contains; null when absent. */
 export interface VideoFacts {
-  /** Pixels as they are looked at. */
+  /** Pixels as shown. */
   width: number | null;
   height: number | null;
   durationMs: number | null;
@@ -10,17 +10,17 @@ export interface VideoFacts {
 
 export const damaged = (): AppError => new AppError('FILE_DAMAGED');
 
-/** A file of the type of a video that shows nothing: a song, perhaps with its cover. */
+/** A file of a video type without video: a song, perhaps with a cover. */
 export const withoutPictures = (): AppError => new AppError('VIDEO_WITHOUT_PICTURES');
 
-/** Nothing of 200 MB lasts longer; what says so is wrong. */
+/** A file of 200 MB cannot last longer; a larger value is wrong. */
 const MAX_DURATION_MS = 7 * 24 * 3_600_000;
 
-/** A length of time as files tell it: 0, nonsense and «unknown» are null. */
+/** A duration from a file: 0, invalid values and «unknown» become null. */
 export const durationOf = (ms: number): number | null => {
   const rounded = Math.round(ms);
   return rounded > 0 && rounded <= MAX_DURATION_MS ? rounded : null;
 };
 
-/** Pieces a container may have: hours of the densest have fewer, and more would only keep a worker busy. */
+/** Pieces a container may have: hours of the densest have fewer, and more would only occupy a worker. */
 export const MAX_PIECES = 500_000;

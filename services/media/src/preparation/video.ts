@@ -5,7 +5,7 @@ import type { VideoFacts } from './video-facts.js';
 import { readWebm } from './webm.js';
 
 /**
- * Reads a video through without decoding it: is its container whole, how large are its pictures, how long does it last.
+ * Reads a video without decoding it: is its container complete, what are its size and duration.
  * @throws AppError FILE_DAMAGED, VIDEO_WITHOUT_PICTURES
  */
 export const readVideo = (stream: AsyncIterable<Buffer>, mime: VideoType): Promise<VideoFacts> => {

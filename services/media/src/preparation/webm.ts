@@ -1,12 +1,12 @@
 import type { ByteSource } from './byte-source.js';
 import { MAX_PIECES, type VideoFacts, damaged, durationOf, withoutPictures } from './video-facts.js';
 
-/** Elements of a Matroska file by their ids (RFC 9559, 5.1); each id stands for one element wherever it is met. */
+/** Elements of a Matroska file by their ids (RFC 9559, 5.1); an id means the same element everywhere. */
 const EBML_HEAD = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const VIDEO = 0xe0;
-/** Elements that only hold others: what is in them is read as if it stood beside them. */
+/** Elements that only contain others: their children are read as if they were siblings. */
 const HOLDERS: ReadonlySet<number> = new Set([
   0x1549a966 /* Info */,
   0x1654ae6b /* Tracks */,
@@ -17,7 +17,7 @@ const HOLDERS: ReadonlySet<number> = new Set([
 ]);
 const BLOCKS: ReadonlySet<number> = new Set([0xa1 /* Block */, 0xa3 /* SimpleBlock */]);
 const DURATION = 0x4489;
-/** Numbers of the first video track, the one that is seen. */
+/** Numbers of the first video track, the one that is shown. */
 const VIDEO_NUMBERS = {
   width: 0xb0,
   height: 0xba,
@@ -30,14 +30,14 @@ const NANOSECONDS_PER_TICK = 0x2ad7b1;
 const CLUSTER_TICKS = 0xe7;
 const NUMBERS: ReadonlySet<number> = new Set([...OF_VIDEO, NANOSECONDS_PER_TICK, CLUSTER_TICKS]);
 
-/** Bytes of the longest head of an element: four of its id and eight of its length. */
+/** Bytes of the longest element header: four of its id and eight of its length. */
 const MAX_HEAD = 12;
-/** Bytes of a content that say anything here: a number of eight, or a block's track and time. */
-const MAX_TOLD = 12;
+/** Bytes of a content that are needed here: a number of eight, or a block's track and time. */
+const MAX_CONTENT = 12;
 
 const valueOf = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0);
 
-/** Bytes a number of variable length takes, as its first tells (RFC 8794, 4). */
+/** Length of a variable-size number, from its first byte (RFC 8794, 4). */
 const lengthAt = (bytes: Buffer, offset: number): number => {
   const first = bytes[offset] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -47,13 +47,13 @@ const lengthAt = (bytes: Buffer, offset: number): number => {
 
 interface ElementHead {
   id: number;
-  /** Bytes of the content; Infinity where that is left open. */
+  /** Bytes of the content; Infinity when left open. */
   size: number;
-  /** Bytes of the head itself. */
+  /** Bytes of the header itself. */
   length: number;
 }
 
-/** The head of the element that these bytes begin with. */
+/** The element header at the start of these bytes. */
 const headOf = (bytes: Buffer): ElementHead => {
   const idLength = lengthAt(bytes, 0);
   const sizeLength = lengthAt(bytes, idLength);
@@ -67,15 +67,15 @@ const headOf = (bytes: Buffer): ElementHead => {
   return { id: valueOf(bytes.subarray(0, idLength)), size: isOpen ? Infinity : size, length: idLength + sizeLength };
 };
 
-/** Bytes that hold the next head and all its content tells, fewer only at the end. */
+/** Bytes with the next header and the needed part of its content, fewer only at the end. */
 const nextOf = (source: ByteSource): Buffer | Promise<Buffer> =>
-  source.buffered.length >= MAX_HEAD + MAX_TOLD ? source.buffered : source.peek(MAX_HEAD + MAX_TOLD);
+  source.buffered.length >= MAX_HEAD + MAX_CONTENT ? source.buffered : source.peek(MAX_HEAD + MAX_CONTENT);
 
 const pass = async (source: ByteSource, count: number): Promise<void> => {
   if (!(await source.skip(count))) throw damaged();
 };
 
-/** What was met on the way through a segment. */
+/** Facts collected while walking through a segment. */
 class SegmentFacts {
   private readonly numbers = new Map<number, number>();
   private duration = 0;
@@ -88,15 +88,15 @@ class SegmentFacts {
     if (id === VIDEO) this.videos += 1;
   }
 
-  /** @param told the first bytes of the content, all that says anything here */
-  read(id: number, size: number, told: Buffer): void {
+  /** @param content the first bytes of the content, as far as needed here */
+  read(id: number, size: number, content: Buffer): void {
     if (NUMBERS.has(id) && size <= 8) {
-      if (told.length < size) throw damaged();
-      if (!OF_VIDEO.has(id) || this.videos === 1) this.numbers.set(id, valueOf(told.subarray(0, size)));
+      if (content.length < size) throw damaged();
+      if (!OF_VIDEO.has(id) || this.videos === 1) this.numbers.set(id, valueOf(content.subarray(0, size)));
     } else if (id === DURATION && (size === 4 || size === 8)) {
-      if (told.length < size) throw damaged();
-      this.duration = size === 4 ? told.readFloatBE() : told.readDoubleBE();
-    } else if (BLOCKS.has(id) && this.duration === 0) this.readBlock(size, told);
+      if (content.length < size) throw damaged();
+      this.duration = size === 4 ? content.readFloatBE() : content.readDoubleBE();
+    } else if (BLOCKS.has(id) && this.duration === 0) this.readBlock(size, content);
   }
 
   get showsPictures(): boolean {
@@ -108,7 +108,7 @@ class SegmentFacts {
     return { ...this.size, durationMs: durationOf((this.duration || this.lastBlock) * tickMs) };
   }
 
-  /** In pixels as they are shown, which need not be square; other units tell only how wide it is for its height. */
+  /** In pixels as shown, which need not be square; other units give only the ratio of width to height. */
   private get size(): Pick<VideoFacts, 'width' | 'height'> {
     const { width, height, shownWidth, shownHeight, shownUnit } = VIDEO_NUMBERS;
     const isShown = this.number(shownUnit) === 0 && this.number(shownWidth) > 0 && this.number(shownHeight) > 0;
@@ -123,18 +123,15 @@ class SegmentFacts {
     return this.numbers.get(id) ?? otherwise;
   }
 
-  /** Recorders that write as they go tell no duration: it is the time of the last block, relative to its cluster's. */
-  private readBlock(size: number, told: Buffer): void {
-    const trackLength = lengthAt(told, 0);
-    if (size < trackLength + 2 || told.length < trackLength + 2) throw damaged();
-    this.lastBlock = Math.max(this.lastBlock, this.number(CLUSTER_TICKS) + told.readInt16BE(trackLength));
+  /** Live recorders write no duration: it is the time of the last block, relative to its cluster's. */
+  private readBlock(size: number, content: Buffer): void {
+    const trackLength = lengthAt(content, 0);
+    if (size < trackLength + 2 || content.length < trackLength + 2) throw damaged();
+    this.lastBlock = Math.max(this.lastBlock, this.number(CLUSTER_TICKS) + content.readInt16BE(trackLength));
   }
 }
 
-/**
- * Walks the elements of a WebM: its pictures must be there, and nothing cut off.
- * @throws AppError FILE_DAMAGED, VIDEO_WITHOUT_PICTURES
- */
+/** Walks the elements of a WebM: video must be present and complete. @throws AppError FILE_DAMAGED, VIDEO_WITHOUT_PICTURES */
 export const readWebm = async (source: ByteSource): Promise<VideoFacts> => {
   const head = headOf(await source.peek(MAX_HEAD));
   if (head.id !== EBML_HEAD) throw damaged();
@@ -152,9 +149,9 @@ export const readWebm = async (source: ByteSource): Promise<VideoFacts> => {
     const { id, size, length } = headOf(bytes);
     const isHolder = HOLDERS.has(id);
     if (isHolder) facts.enter(id);
-    // Only what holds others may leave its length open.
+    // Only elements with children may leave their length open.
     else if (size === Infinity) throw damaged();
-    else facts.read(id, size, bytes.subarray(length, length + MAX_TOLD));
+    else facts.read(id, size, bytes.subarray(length, length + MAX_CONTENT));
     const whole = isHolder ? length : length + size;
     if (whole <= bytes.length) source.passBuffered(whole);
     else await pass(source, whole);

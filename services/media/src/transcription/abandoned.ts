@@ -4,7 +4,7 @@ import { recordOrphanedFiles } from '../library/orphaned-files.js';
 import { notifyOfFailedTranscript } from './notify-owner.js';
 import { removeUpload } from './uploads/remove-upload.js';
 
-/** A recording that could not be prepared says why; what was uploaded is let go. */
+/** A recording whose preparation failed shows the reason; its upload is deleted. */
 export const abandonPreparation: JobAbandonments['recording.prepare'] = async (
   tx,
   _job,
@@ -27,7 +27,7 @@ export const abandonPreparation: JobAbandonments['recording.prepare'] = async (
   await recordOrphanedFiles(tx, keysOf(upload.id));
 };
 
-/** Nothing was written down: it can be begun again. */
+/** Nothing was transcribed: it can be started again. */
 export const abandonTranscription: JobAbandonments['recording.transcribe'] = async (
   tx,
   job,

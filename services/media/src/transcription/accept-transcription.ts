@@ -11,29 +11,29 @@ export interface AcceptanceNeeds {
   options: TranscriptionOptions;
 }
 
-/** A recording that is prepared and locked by its caller. */
+/** A prepared recording, locked by the caller. */
 export interface PreparedRecording {
   id: number;
   userId: number;
   projectId: number | null;
   title: string;
   durationMs: number;
-  /** Parts it is written down in. */
+  /** Number of parts it is transcribed in. */
   parts: number;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Credits a recording takes: those of each started minute, none in demo mode. */
+/** Price of a recording in credits: per started minute, zero in demo mode. */
 export const transcriptionPrice = (
   { prices, options: { isDemo } }: Pick<AcceptanceNeeds, 'prices' | 'options'>,
   durationMs: number,
 ): number => prices.priceOf('transcription', { minutes: durationMs / MINUTE_MS, isDemo });
 
 /**
- * Has a prepared recording written down: holds its price and accepts its job.
- * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS; then the transaction is no good any more
+ * Orders the transcription of a prepared recording: holds its price and accepts its job.
+ * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS; after that the transaction cannot continue
  */
 export const acceptTranscription = async (
   tx: Tx,

@@ -4,10 +4,10 @@ import type { ProjectsService } from '@orbita/projects';
 import { IN_SIGHT, TRANSCRIPTION_COLUMNS, type TranscriptionRecord, excerptOf } from './transcription-record.js';
 
 /**
- * Changes a transcript; what is absent stays. What it is already changes nothing, whatever version the request names: whoever
- * got no answer saves once more.
- * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_CHANGED with the present `version` when the request names another
- *   one, TRANSCRIPTION_NOT_READY for words of what is not written down yet, PROJECT_NOT_FOUND
+ * Changes a transcript; absent fields stay. A change without a difference is accepted with any version: a client that got no
+ * answer saves again.
+ * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_CHANGED with the present `version` when the request names another one,
+ * TRANSCRIPTION_NOT_READY for the words of an unfinished one, PROJECT_NOT_FOUND
  */
 export const editTranscription = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { TranscriptionEngine } from '@orbita/contracts';
 import type { TranscriptionEnv } from '@orbita/platform';
 
-/** What turns speech into text by the environment: a server, a model on the worker's machine, else the labelled demo. */
+/** The configured speech engine: a server, a model on the worker's machine, otherwise the labelled demo. */
 export const transcriptionEngineOf = ({
   TRANSCRIPTION_BASE_URL,
   TRANSCRIPTION_API_KEY,

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@orbita/platform';
 import { removeFile } from '../library/orphaned-files.js';
 import { removeUpload } from './uploads/remove-upload.js';
 
-/** Deletes rows of transcripts, and what is made of them, with their sound and what that came from. */
+/** Deletes transcripts and their digests, with their sound and its upload. */
 export const removeTranscriptions = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   const gone = await tx.query<{ audioFileId: number | null; uploadId: string | null }>(
     'DELETE FROM transcriptions WHERE id = ANY ($1::bigint[]) RETURNING audio_file_id AS "audioFileId", upload_id AS "uploadId"',
@@ -14,7 +14,7 @@ export const removeTranscriptions = async (tx: Tx, ids: readonly number[]): Prom
   }
 };
 
-/** Empties the bin of up to `limit` transcripts deleted longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` transcripts that were deleted longer than `keep` ago (a PostgreSQL interval). @returns how many */
 export const forgetDeletedTranscriptions = async (db: Database, keep: string, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await tx.query<{ id: number }>(

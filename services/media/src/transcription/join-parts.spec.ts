@@ -7,7 +7,7 @@ const line = (start_ms: number, end_ms: number, text: string): TranscriptLine =>
   text,
   speaker: null,
 });
-/** What comes of two stretches, the latter of which begins two seconds before the former ends. */
+/** Joins two parts, the second of which starts two seconds before the first ends. */
 const joined = (left: string[], right: string[]) =>
   joinParts([
     { stretch: { startMs: 0, endMs: 10_000 }, lines: left.map((text, n) => line(n * 1_000, (n + 1) * 1_000, text)) },
@@ -42,12 +42,12 @@ it.each([
   expect(textOf(joined(left, right))).toBe([...left, ...right].join(' | '));
 });
 
-it('begins what follows a seam behind it', () => {
+it('starts the text after a seam behind it', () => {
   const lines = joined(['раз два три'], ['два три четыре']);
   expect(lines.at(-1)).toMatchObject({ start_ms: 10_000, end_ms: 11_000, text: 'четыре' });
 });
 
-it('leaves parts that only touch as they are', () => {
+it('keeps parts that only touch unchanged', () => {
   const lines = joinParts([
     { stretch: { startMs: 0, endMs: 10_000 }, lines: [line(0, 9_000, 'снова и снова')] },
     { stretch: { startMs: 10_000, endMs: 20_000 }, lines: [line(10_000, 12_000, 'снова и снова')] },

@@ -1,14 +1,14 @@
 import type { TranscriptLine } from '@orbita/contracts';
 import type { Stretch } from './sound/sound-tools.js';
 
-/** Two seconds of quick speech, with a word cut in two at each end. */
+/** Words in two seconds of fast speech, with a cut word at each end. */
 const MOST_WORDS = 24;
-/** Words at the edge of a cut that were heard in half: they need not match. */
+/** Words at the edge of a cut that were heard only partly: they need not match. */
 const TORN_WORDS = 2;
-/** One word that is the same on both sides is proof when it is no «и» or «не». */
+/** One equal word on both sides is enough when it is longer than «и» or «не». */
 const LEAST_LETTERS = 4;
 
-/** As words are compared: without case, marks and the dots of ё. */
+/** Words in the form they are compared: without case, punctuation and the dots of ё. */
 const bare = (word: string): string =>
   word
     .toLowerCase()
@@ -18,13 +18,13 @@ const bare = (word: string): string =>
 const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean);
 
 interface Match {
-  /** Words after the match on its left, words before it on its right. */
+  /** Number of words after the match on the left, and before it on the right. */
   behind: number;
   before: number;
   length: number;
 }
 
-/** The longest run of words that ends the left and begins the right, but for what the cut tore. */
+/** The longest sequence of words that ends the left and starts the right part, apart from words torn by the cut. */
 const matchOf = (left: readonly string[], right: readonly string[]): Match | undefined => {
   let best: Match | undefined;
   for (let behind = 0; behind <= TORN_WORDS; behind += 1) {
@@ -42,7 +42,7 @@ const matchOf = (left: readonly string[], right: readonly string[]): Match | und
   return best;
 };
 
-/** Takes words off the end of lines; lines that become empty go. */
+/** Removes words from the end of lines; empty lines are dropped. */
 const withoutLast = (lines: readonly TranscriptLine[], count: number): TranscriptLine[] => {
   let left = count;
   const kept: TranscriptLine[] = [];
@@ -55,7 +55,7 @@ const withoutLast = (lines: readonly TranscriptLine[], count: number): Transcrip
   return kept;
 };
 
-/** Takes words off the beginning of lines, which then begin no earlier than a moment. */
+/** Removes words from the start of lines, which then start no earlier than a moment. */
 const withoutFirst = (lines: readonly TranscriptLine[], count: number, notBeforeMs: number): TranscriptLine[] => {
   let left = count;
   return lines.flatMap((line) => {
@@ -69,8 +69,8 @@ const withoutFirst = (lines: readonly TranscriptLine[], count: number, notBefore
 };
 
 /**
- * Joins what was heard in two stretches that overlap: words of the seam, heard in both, are kept once. Without words that are
- * the same on both sides nothing is taken away: said twice is better than lost.
+ * Joins the texts of two overlapping parts: words of the overlap, heard in both, are kept once. Without equal words on both sides
+ * nothing is removed: repetition is better than loss.
  */
 const joinSeam = (
   left: readonly TranscriptLine[],
@@ -90,7 +90,7 @@ interface HeardPart {
   lines: readonly TranscriptLine[];
 }
 
-/** What was heard in stretches, one behind the other, as one text. */
+/** The texts of consecutive parts as one. */
 export const joinParts = (parts: readonly HeardPart[]): TranscriptLine[] =>
   parts.reduce<TranscriptLine[]>((joined, { stretch, lines }, place) => {
     const before = parts[place - 1]?.stretch;

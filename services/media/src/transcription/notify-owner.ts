@@ -16,7 +16,7 @@ interface ToldParts {
 
 const pathOf = (id: number): string => `/dashboard/transcription/${id}`;
 
-/** Tells who ordered a transcript that it is written, and what of it is not. */
+/** Notifies the user that a transcript is ready, and which parts failed. */
 export const notifyOfTranscript = async (
   tx: Tx,
   job: Pick<ClaimedJob, 'id' | 'userId'>,
@@ -37,7 +37,7 @@ export const notifyOfTranscript = async (
   });
 };
 
-/** Tells who ordered a transcript that it could not be written; who stopped it knows. */
+/** Notifies the user that a transcription failed; not when the user stopped it. */
 export const notifyOfFailedTranscript = async (
   tx: Tx,
   job: Pick<JobRecord, 'id' | 'userId'>,

@@ -6,30 +6,30 @@ import type { Stretch } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
 import { partKey } from './transcript-parts.js';
 
-/** A recording whose sound lies here, as it is to be written down. */
+/** A recording to transcribe whose sound is on this machine. */
 export interface RecordingOrder {
   /** Path of its sound. */
   path: string;
   cuts: readonly Stretch[];
   language: TranscriptionLanguage;
   translate: boolean;
-  /** Of whoever reads it. */
+  /** Language of the reader. */
   reader: Language;
 }
 
-/** What became of each part of a recording. */
+/** Results of the parts of a recording. */
 export interface WrittenParts {
   /** Lines by the number of the cut. */
   lines: ReadonlyMap<number, readonly TranscriptLine[]>;
-  /** Why there are none, by the number of the cut. */
+  /** Errors by the number of the cut. */
   failures: ReadonlyMap<number, AppError>;
 }
 
 const Stored = z.array(TranscriptLine);
-/** What is told of the part before: Whisper reads 224 tokens of it. */
+/** Text of the previous part that is passed on: Whisper reads 224 tokens of it. */
 const BEFORE_CHARACTERS = 300;
 
-/** The last words of lines, from the beginning of a word. */
+/** The last words of lines, starting at a word. */
 const lastWords = (lines: readonly TranscriptLine[]): string => {
   const text = lines
     .slice(-20)
@@ -38,7 +38,7 @@ const lastWords = (lines: readonly TranscriptLine[]): string => {
   return text.length <= BEFORE_CHARACTERS ? text : text.slice(-BEFORE_CHARACTERS).replace(/^\S*\s/, '');
 };
 
-/** Writes the parts of a recording down, several side by side, each stored as soon as it is there. */
+/** Transcribes the parts of a recording, several in parallel, each stored as soon as it is finished. */
 export class PartWriting {
   private readonly lines = new Map<number, readonly TranscriptLine[]>();
   private readonly failures = new Map<number, AppError>();
@@ -55,15 +55,15 @@ export class PartWriting {
   }
 
   /**
-   * @throws AppError, once all other parts are written, when another run may mend a part; the signal's reason; what is wrong
-   * with this machine
+   * @throws AppError after all other parts are written, when another run may repair a part; the signal's reason; errors of this
+   * machine
    */
   async run(): Promise<WrittenParts> {
     const { order, speech, lines, failures } = this;
     const left = [...order.cuts.keys()].filter((cut) => !lines.has(cut));
     const next = left.values();
     this.report();
-    // They share one iterator: each takes what nobody has taken.
+    // They share one iterator: each lane takes the next free part.
     const lanes = Array.from({ length: Math.min(speech.parallel, left.length) }, async () => {
       for (const cut of next) await this.write(cut);
     });
@@ -78,7 +78,7 @@ export class PartWriting {
     const { context, speech, order, failures } = this;
     const stretch = order.cuts[cut];
     if (!stretch) return;
-    // Who refuses everybody need not be asked for each part.
+    // An engine that refuses every request is not asked for each part.
     const hopeless = [...failures.values()].find(isHopeless);
     if (hopeless) return void failures.set(cut, hopeless);
     const { path, language, translate, reader } = order;
@@ -106,6 +106,6 @@ export class PartWriting {
   }
 }
 
-/** Of the engine, not of one part. */
+/** An error of the engine, not of one part. */
 const isHopeless = ({ code, retryable }: AppError): boolean =>
   !retryable && (code === 'MODEL_MISCONFIGURED' || code === 'MODEL_UNAVAILABLE');

@@ -1,6 +1,6 @@
 import type { ProjectDeletionStep } from '@orbita/projects';
 
-/** This service's part in the deletion of a project: transcripts leave it and stay the user's. */
+/** This service's part in the deletion of a project: transcripts leave it and stay with the user. */
 export const mediaDeletion: ProjectDeletionStep = {
   tables: ['transcriptions'],
   remove: async (tx, { userId, projectId }, limit) => {

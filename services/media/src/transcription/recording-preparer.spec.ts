@@ -16,7 +16,7 @@ const PIECES = ['первая ', 'вторая ', 'третья'].map((text) => 
 const WHOLE = Buffer.concat(PIECES);
 const MEGABYTE = 2 ** 20;
 
-/** What the tools are given, as the upload says; its sound is written as told. */
+/** The input of the sound tools, and the sound they write. */
 let heard: Buffer | undefined;
 let readFrom: string[] = [];
 const SOUND_BYTES = 2_000;
@@ -29,15 +29,15 @@ const sound: SoundTools = {
     await writeFile(output, Buffer.alloc(SOUND_BYTES, 7));
     return { durationMs: 61_000, cuts: [{ startMs: 500, endMs: 60_500 }] };
   },
-  cut: () => Promise.reject(new Error('nobody cuts here')),
-  samples: () => Promise.reject(new Error('nobody decodes here')),
+  cut: () => Promise.reject(new Error('cut is not expected')),
+  samples: () => Promise.reject(new Error('samples is not expected')),
 };
 
 const speech = {
   kind: 'provider' as const,
   parallel: 1,
   canTranslate: false,
-  hear: () => Promise.reject(new Error('nobody listens here')),
+  hear: () => Promise.reject(new Error('hear is not expected')),
   close: () => Promise.resolve(),
 };
 
@@ -59,7 +59,7 @@ interface Recording {
   job: JobRecord;
 }
 
-/** The pieces of an upload, as the storage has them. */
+/** The pieces of an upload, as stored. */
 const store = async (): Promise<string> => {
   const uploadId = randomUUID();
   for (const [number, piece] of PIECES.entries()) {
@@ -68,7 +68,7 @@ const store = async (): Promise<string> => {
   return uploadId;
 };
 
-/** An upload that came in whole, and the row and job that are made of it. */
+/** A complete upload, with its row and job. */
 const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promise<Recording> => {
   const uploadId = await store();
   return fixture.db.transaction(async (tx) => {
@@ -104,11 +104,11 @@ const rowOf = async (id: number): Promise<Record<string, unknown>> => {
   return row ?? {};
 };
 
-/** What lies in the storage of an upload: its pieces and its sound. */
+/** Stored files of an upload: its pieces and its sound. */
 const keptOf = async (uploadId: string): Promise<string[]> =>
   (await fixture.kept()).filter((path) => path.includes(uploadId)).sort();
 
-it('joins the pieces, keeps the sound as a file of the user, and lets the upload go', async () => {
+it('joins the pieces, stores the sound as a file of the user, and deletes the upload', async () => {
   const { id, uploadId, job } = await order();
   expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed', result: { transcription_id: id } });
   expect(heard).toEqual(WHOLE);
@@ -137,7 +137,7 @@ it('joins the pieces, keeps the sound as a file of the user, and lets the upload
   expect(readFrom.map((path) => existsSync(path))).toEqual([false]);
 });
 
-it('begins what begins by itself in the same step', async () => {
+it('starts the transcription in the same step when it was ordered with the upload', async () => {
   const { id, job } = await order({ startsItself: true });
   const { result } = await fixture.ended(user, job);
   const [next] = await fixture.db.query<{ id: number; kind: string; price: number }>(
@@ -145,11 +145,11 @@ it('begins what begins by itself in the same step', async () => {
     [user, { transcriptionId: id }],
   );
   expect(next).toMatchObject({ kind: 'recording.transcribe', price: 20 });
-  // Whoever follows the preparation is told where the text comes from.
+  // The result names the next job, for clients that follow the preparation.
   expect(result).toEqual({ transcription_id: id, next_job_id: next?.id });
 });
 
-it('stays ready and says so when there are not enough credits for it', async () => {
+it('stays ready and shows the reason when there are not enough credits', async () => {
   await fixture.db.query(`UPDATE credit_accounts SET available = 5 WHERE user_id = $1`, [user]);
   const { id, job } = await order({ startsItself: true });
   expect(await fixture.ended(user, job)).toMatchObject({
@@ -167,7 +167,7 @@ it('stays ready and says so when there are not enough credits for it', async () 
   ).toEqual([]);
 });
 
-it('fails, and leaves nothing behind, where the plan has no room for the sound', async () => {
+it('fails, and leaves nothing behind, when the plan has no room for the sound', async () => {
   await fixture.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
     user,
     200 * MEGABYTE - 1_000,
@@ -179,13 +179,13 @@ it('fails, and leaves nothing behind, where the plan has no room for the sound',
   expect(await fixture.db.query('SELECT id FROM recording_uploads WHERE id = $1', [uploadId])).toEqual([]);
 });
 
-it('fails when not all of the upload is there', async () => {
+it('fails when the upload is incomplete', async () => {
   const { id, job } = await order({ bytes: WHOLE.length + 1 });
   await fixture.ended(user, job);
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'UPLOAD_INCOMPLETE' });
 });
 
-it('says that the disk is full where the pieces do not fit, and keeps them for another run', async () => {
+it('reports a full disk when the pieces do not fit, and keeps them for another run', async () => {
   const uploadId = await store();
   const upload = { uploadId, bytes: WHOLE.length, pieces: PIECES.length };
   await expect(joinPieces(fixture.storage, upload, '/dev/full', new AbortController().signal)).rejects.toMatchObject({

@@ -23,14 +23,14 @@ export interface RecordingPreparerOptions {
   db: Database;
   storage: FileStorage;
   sound: SoundTools;
-  /** Its kind says what a recording will cost; absent where the one that is named is not there. */
+  /** Its kind decides the price of a recording; absent when the configured one is missing. */
   speech: Pick<SpeechEngine, 'kind'> | undefined;
   jobs: JobsService;
   prices: PricesService;
   subscriptions: SubscriptionsService;
 }
 
-/** What is kept of a recording. */
+/** Stored form of a recording. */
 export interface PreparedRecordingSound extends PreparedSound {
   /** Of the MP3. */
   bytes: number;
@@ -46,14 +46,14 @@ interface PreparingRow {
   translate: boolean;
 }
 
-/** Three hours of 48 kbit/s, and what a container adds. */
+/** Three hours of 48 kbit/s, plus container overhead. */
 const MAX_SOUND_BYTES = 80 * 2 ** 20;
 const PERCENT = 100;
 const STAGE = 'Достаём звук из записи';
 
 /**
- * Takes the sound out of an upload, measures it and says where it may be cut. The sound is kept under a name that follows
- * from the upload's, so that a run that is repeated replaces it by its equal.
+ * Extracts the sound of an upload, measures it and finds where it may be cut. The sound's name follows from the upload's, so that
+ * a repeated run replaces an equal file.
  */
 export class RecordingPreparer implements JobHandler<'recording.prepare', PreparedRecordingSound> {
   private readonly needs: AcceptanceNeeds;
@@ -129,7 +129,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     return { transcription_id: id, ...(await this.start(tx, { id, userId, durationMs, parts: cuts.length, row })) };
   }
 
-  /** The sound as a file of its user, within the room of the plan. @throws AppError FILE_QUOTA_EXCEEDED */
+  /** Stores the sound as a file of its user, within the plan's quota. @throws AppError FILE_QUOTA_EXCEEDED */
   private async keep(
     tx: Tx,
     userId: number,
@@ -148,7 +148,10 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     return file.id;
   }
 
-  /** Somebody waits for the text: what cannot begin says why, and the recording stays ready. @returns what whoever follows the job is to know */
+  /**
+   * The user waits for the text: if it cannot start, the reason is shown, and the recording stays ready.
+   * @returns the result for clients that follow the job
+   */
   private async start(
     tx: Tx,
     { row, ...recording }: { id: number; userId: number; durationMs: number; parts: number; row: PreparingRow },

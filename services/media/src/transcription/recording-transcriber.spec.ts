@@ -16,7 +16,7 @@ import type { SpeechEngine, SpeechOrder } from './speech/speech-engine.js';
 const PART_MS = 10_000;
 const logger = createLogger('test', 'silent');
 
-/** Stretches one behind the other. */
+/** Consecutive parts. */
 const cutsOf = (count: number): Stretch[] =>
   Array.from({ length: count }, (_, n) => ({ startMs: n * PART_MS, endMs: (n + 1) * PART_MS }));
 
@@ -27,7 +27,7 @@ const said = ({ startMs, endMs }: Stretch): TranscriptLine => ({
   speaker: 1,
 });
 
-/** Hears what a spec says, and remembers what it was asked. */
+/** A scripted speech engine that remembers its requests. */
 class ScriptedSpeech implements SpeechEngine {
   readonly kind = 'provider';
   readonly canTranslate = false;
@@ -60,7 +60,7 @@ describe('transcribing', () => {
   });
   afterEach(() => fixture.close());
 
-  /** A recording that is prepared, and the job that is to write it down. */
+  /** A prepared recording, and the job that transcribes it. */
   const order = async ({
     cuts = cutsOf(3),
     price = 30,
@@ -123,12 +123,12 @@ describe('transcribing', () => {
     );
     return row!;
   };
-  const told = async () =>
+  const notifications = async () =>
     fixture.db.query<{ kind: string; title: string; text: string; path: string }>(
       `SELECT kind, title, text, path FROM notifications WHERE user_id = $1 ORDER BY id`,
       [user],
     );
-  /** A first run of the handler that is left in its middle, as a killed worker leaves it. */
+  /** A first run of the handler that stops in its middle, as after a killed worker. */
   const runOf = (
     job: JobRecord,
     speech: SpeechEngine,
@@ -155,7 +155,7 @@ describe('transcribing', () => {
     return { result, steps, stop, checkpoints };
   };
 
-  it('stores what is said, tells whose it is, and charges once', async () => {
+  it('stores the text, notifies the owner, and charges once', async () => {
     const before = await fixture.credits.balanceOf(user);
     const { id, job } = await order();
     await fixture.work({ speech: new ScriptedSpeech(2, ({ stretch }) => [said(stretch)]) });
@@ -173,7 +173,7 @@ describe('transcribing', () => {
       version: 2,
     });
     expect(await fixture.credits.balanceOf(user)).toBe(before - 30);
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       {
         kind: 'job.completed',
         title: 'Расшифровка «Интервью» готова',
@@ -183,7 +183,7 @@ describe('transcribing', () => {
     ]);
   });
 
-  it('goes on behind what a killed run had written, and says how far it is', async () => {
+  it('continues after the parts of a killed run, and shows its progress', async () => {
     const { job } = await order({ cuts: cutsOf(12) });
     let first = 0;
     const hanging = new ScriptedSpeech(1, ({ stretch }, signal) =>
@@ -205,7 +205,7 @@ describe('transcribing', () => {
     expect(again.steps[0]).toMatchObject({ done: 6 });
   });
 
-  it('has as many parts at work as the engine takes', async () => {
+  it('processes as many parts in parallel as the engine accepts', async () => {
     let atWork = 0;
     let most = 0;
     const { job } = await order({ cuts: cutsOf(8) });
@@ -220,9 +220,9 @@ describe('transcribing', () => {
     expect(speech.cuts.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('keeps and charges what was written when a part fails for good', async () => {
+  it('keeps and charges the written parts when one fails permanently', async () => {
     const before = await fixture.credits.balanceOf(user);
-    // The part that fails is a quarter of what is to be heard.
+    // The failing part is a quarter of the sound to transcribe.
     const { id, job } = await order({ cuts: cutsOf(4), price: 50 });
     const speech = new ScriptedSpeech(2, ({ stretch }) => {
       if (stretch.startMs === PART_MS) throw new AppError('TRANSCRIPTION_FAILED', { final: true });
@@ -232,10 +232,10 @@ describe('transcribing', () => {
     expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed', result: { is_partial: true } });
     expect(await transcript(id)).toMatchObject({ status: 'completed', failedCuts: [1], price: 37 });
     expect(await fixture.credits.balanceOf(user)).toBe(before - 37);
-    expect((await told())[0]?.text).toBe('Не получилась 1 из 4 частей, кредиты за неё возвращены.');
+    expect((await notifications())[0]?.text).toBe('Не получилась 1 из 4 частей, кредиты за неё возвращены.');
   });
 
-  it('leaves a part that may be mended to another run, and gives it up with the last', async () => {
+  it('leaves a retryable part to another run, and gives it up with the last run', async () => {
     const { job } = await order();
     const flaky = new ScriptedSpeech(1, ({ stretch }) => {
       if (stretch.startMs === 0) throw new AppError('MODEL_UNAVAILABLE');
@@ -248,7 +248,7 @@ describe('transcribing', () => {
     expect(flaky.cuts).toEqual([0, 1, 2, 0]);
   });
 
-  it('asks a server that refuses everybody once', async () => {
+  it('asks a server that refuses every request only once', async () => {
     const { id, job } = await order();
     const before = await fixture.credits.balanceOf(user);
     const speech = new ScriptedSpeech(1, () => {
@@ -259,10 +259,10 @@ describe('transcribing', () => {
     expect(speech.asked).toHaveLength(1);
     expect(await transcript(id)).toMatchObject({ status: 'ready', errorCode: 'MODEL_MISCONFIGURED', jobId: null });
     expect(await fixture.credits.balanceOf(user)).toBe(before + 30);
-    expect(await told()).toMatchObject([{ kind: 'job.failed', title: 'Расшифровать «Интервью» не удалось' }]);
+    expect(await notifications()).toMatchObject([{ kind: 'job.failed', title: 'Расшифровать «Интервью» не удалось' }]);
   });
 
-  it('keeps and charges the parts that were written when its user stops it', async () => {
+  it('keeps and charges the written parts when its user stops it', async () => {
     const before = await fixture.credits.balanceOf(user);
     const { id, job } = await order();
     await fixture.db.query(`UPDATE transcriptions SET engine = 'provider' WHERE id = $1`, [id]);
@@ -299,7 +299,7 @@ describe('transcribing', () => {
     expect(await fixture.credits.balanceOf(user)).toBe(before + 30);
   });
 
-  it('has nothing stand in for an engine that is paid for and not there', async () => {
+  it('has no fallback for a paid engine that is missing', async () => {
     for (const speech of [undefined, new DemoSpeech()]) {
       const { job } = await order();
       const run = fixture.handlers({ speech })['recording.transcribe'];
@@ -311,7 +311,7 @@ describe('transcribing', () => {
     }
   });
 
-  it('says honestly that it is a demo', async () => {
+  it('is marked as a demo', async () => {
     const { id, job } = await order({ isDemo: true, price: 0, cuts: cutsOf(1) });
     await fixture.work({ speech: new DemoSpeech() });
     expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed' });
@@ -326,10 +326,10 @@ describe('transcribing', () => {
     ]);
   });
 
-  describe('by another server', () => {
+  describe('by a remote server', () => {
     let fake: FakeTranscription;
     let speech: SpeechEngine;
-    /** A stretch is as many bytes as it would be. */
+    /** A fake cut: as many bytes as the part would have. */
     const sound: SoundTools = {
       prepare: () => Promise.reject(new Error('not asked')),
       samples: () => Promise.reject(new Error('not asked')),
@@ -339,7 +339,7 @@ describe('transcribing', () => {
     beforeEach(async () => {
       fake = await startFakeTranscription();
       const env = loadEnv(transcriptionCallsEnv, { TRANSCRIPTION_BASE_URL: fake.url });
-      // As an orderly end of another process leaves it: nobody need be waited for.
+      // Simulates the clean end of another process: no lease to wait for.
       const redis = createPatientRedis(testRedisUrl(), logger);
       const key = providerKey(`${fake.url}${env.TRANSCRIPTION_PATH}`, '');
       const before = new ProviderLimiter({ redis, key, maxParallel: 1, logger, windowMs: 1 });
@@ -353,7 +353,7 @@ describe('transcribing', () => {
       await fake.stop();
     });
 
-    it('joins what is heard twice where a cut was forced', async () => {
+    it('joins the words heard twice at a forced cut', async () => {
       const { id, job } = await order({
         cuts: [
           { startMs: 0, endMs: 12_000 },
@@ -374,7 +374,7 @@ describe('transcribing', () => {
       ).toEqual(['0-12000.mp3', '10000-22000.mp3']);
     });
 
-    it('keeps nothing of the sound beside the storage', async () => {
+    it('leaves no copy of the sound outside the storage', async () => {
       const { job } = await order();
       await fixture.work({ speech });
       await fixture.ended(user, job);

@@ -20,7 +20,7 @@ export interface RecordingTranscriberOptions {
   db: Database;
   storage: FileStorage;
   sound: SoundTools;
-  /** Absent where the one that is named is not there. */
+  /** Absent when the configured one is missing. */
   speech: SpeechEngine | undefined;
 }
 
@@ -33,7 +33,7 @@ interface RecordingRow {
   reader: Language;
 }
 
-/** Writes a recording down, part by part; a part that is written is never sent again. */
+/** Transcribes a recording part by part; a finished part is never sent again. */
 export class RecordingTranscriber implements JobHandler<'recording.transcribe', WrittenRecording> {
   constructor(private readonly options: RecordingTranscriberOptions) {}
 
@@ -68,16 +68,16 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
       written,
       this.due(job, written),
     );
-    // Whoever called for the text itself is waiting for it.
+    // No notification when the text was ordered together with the upload: that caller waits for the job.
     const { cuts, failedCuts } = written;
     if (!startsItself) {
-      const told = { id: transcriptionId, title, projectId };
-      await notifyOfTranscript(tx, job, told, { total: cuts, failed: failedCuts.length });
+      const transcript = { id: transcriptionId, title, projectId };
+      await notifyOfTranscript(tx, job, transcript, { total: cuts, failed: failedCuts.length });
     }
     return { transcription_id: transcriptionId, is_partial: failedCuts.length > 0 };
   }
 
-  /** Minutes that were not written down are not paid for. @returns whole credits */
+  /** Minutes that were not transcribed are not charged. @returns whole credits */
   due(
     { price }: Pick<ClaimedJob, 'price'>,
     { failedCuts, share }: Pick<WrittenRecording, 'failedCuts' | 'share'>,
@@ -85,7 +85,7 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
     return failedCuts.length === 0 ? price : Math.min(price, Math.floor(price * share));
   }
 
-  /** @throws AppError SPEECH_ENGINE_MISSING also where the demo would stand in for what was paid for */
+  /** @throws AppError SPEECH_ENGINE_MISSING, also when only the demo could replace a paid engine */
   private engineFor({ isDemo }: ClaimedJob): SpeechEngine {
     const { speech } = this.options;
     if (!speech || (speech.kind === 'demo' && !isDemo)) throw new AppError('SPEECH_ENGINE_MISSING');
@@ -104,7 +104,7 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
     return row;
   }
 
-  /** Brings the sound here. */
+  /** Downloads the sound to this machine. */
   private async fetch(folder: string, path: string, signal: AbortSignal): Promise<void> {
     const stored = await this.options.storage.getStream(keyOf(folder, 'upload'));
     if (!stored) throw new AppError('FILE_NOT_FOUND');

@@ -13,34 +13,34 @@ import type { Stretch } from './sound/sound-tools.js';
 import { type Cut, partKey } from './transcript-parts.js';
 import { excerptOf } from './transcription-record.js';
 
-/** A recording written down, all of it or some. */
+/** A transcribed recording, completely or in part. */
 export interface WrittenRecording {
   engine: TranscriptionEngine;
   lines: TranscriptLine[];
   cuts: number;
-  /** Numbers of those nothing came of. */
+  /** Numbers of the failed ones. */
   failedCuts: number[];
-  /** How much of the sound that was to be heard was, 0–1. */
+  /** Transcribed share of the sound, 0–1. */
   share: number;
 }
 
 const lengthOf = (cuts: readonly Stretch[]): number =>
   cuts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
-/** No more than a transcript may hold, whatever a server said. */
+/** At most the size a transcript may have, whatever a server returned. */
 const bounded = (lines: readonly TranscriptLine[]): TranscriptLine[] => {
   let left = MAX_TRANSCRIPT_TEXT;
   return lines.slice(0, MAX_TRANSCRIPT_LINES).filter(({ text }) => (left -= text.length) >= 0);
 };
 
-/** What was heard in the cuts of a recording, as one text. @param heard lines by the number of the cut */
+/** Texts of a recording's cuts as one. @param heard lines by the number of the cut */
 export const writtenRecording = (
   engine: TranscriptionEngine,
   cuts: readonly Stretch[],
   heard: ReadonlyMap<number, readonly TranscriptLine[]>,
 ): WrittenRecording => {
   const parts = cuts.map((stretch, cut) => ({ stretch, lines: heard.get(cut) ?? [] }));
-  // Voices are numbered anew in each part: nobody knows which of one is which of another.
+  // Voices are numbered separately in each part: it is unknown which of them are the same person.
   const said = joinParts(parts).map((line) => (cuts.length > 1 ? { ...line, speaker: null } : line));
   return {
     engine,
@@ -51,7 +51,7 @@ export const writtenRecording = (
   };
 };
 
-/** Stores what was written down. @throws AppError TRANSCRIPTION_NOT_FOUND where nobody waits for it any more */
+/** Stores a transcript. @throws AppError TRANSCRIPTION_NOT_FOUND when its row was deleted */
 export const storeTranscript = async (
   tx: Tx,
   id: number,
@@ -72,7 +72,7 @@ export const storeTranscript = async (
 
 const Lines = z.array(TranscriptLine);
 
-/** Where a recording is cut, and what hears it. */
+/** Cuts of a recording, and its engine. */
 const cutsOf = async (from: Database | Tx, id: number): Promise<{ engine: TranscriptionEngine; cuts: Stretch[] }> => {
   const [row] = await from.query<{ engine: TranscriptionEngine; cuts: Cut[] }>(
     'SELECT engine, cuts FROM transcriptions WHERE id = $1',
@@ -85,7 +85,7 @@ const cutsOf = async (from: Database | Tx, id: number): Promise<{ engine: Transc
   };
 };
 
-/** Parts are stored as they are written, and that is told: stopped, a recording is written down as far as they go. */
+/** Parts are stored as they are written, and progress is shown: a stopped recording keeps the written parts. */
 export const transcriptionStop: StopRule<'recording.transcribe'> = {
   delivered: async (from, { ordered }, { transcriptionId }, { pieces }) => {
     const stored = new Set(pieces);

@@ -3,10 +3,10 @@ import type { Tx } from '@orbita/platform';
 
 const MAX_TITLE = 200;
 
-/** Name of a file without its extension, as long as a title may be. */
+/** Name of a file without its extension, at most as long as a title. */
 export const titleOf = (name: string): string => cutTo(name.replace(/\.[^.\s]{1,5}$/, '').trim() || name, MAX_TITLE);
 
-/** Holds an upload that is here in whole, for as long as its sound is taken out. @returns the name of its file */
+/** Reserves a complete upload while its sound is extracted. @returns the name of its file */
 export const takeUpload = async (tx: Tx, userId: number, uploadId: string): Promise<string> => {
   const [upload] = await tx.query<{ name: string; isWhole: boolean; isTaken: boolean }>(
     `SELECT name, received = bytes AS "isWhole",

@@ -1,24 +1,24 @@
 import type { TranscriptPart, TranscriptionStatus } from '@orbita/contracts';
 
-/** Where a recording is cut, as its row says. */
+/** A cut of a recording, as stored in its row. */
 export interface Cut {
   start_ms: number;
   end_ms: number;
 }
 
-/** Name of the checkpoint a written part is stored under while its job goes on. @param number of its cut, from 0 */
+/** Name of a finished part's checkpoint while its job runs. @param number of its cut, from 0 */
 export const partKey = (number: number): string => `part-${number}`;
 
 interface PartsState {
   status: TranscriptionStatus;
   cuts: readonly Cut[];
-  /** Numbers of the cuts nothing came of. */
+  /** Numbers of the failed cuts. */
   failedCuts: readonly number[];
   /** Keys of the checkpoints of the open job. */
   stored: ReadonlySet<string>;
 }
 
-/** How far each part of a recording is. */
+/** Progress of each part of a recording. */
 export const partsOf = ({ status, cuts, failedCuts, stored }: PartsState): TranscriptPart[] =>
   cuts.map(({ start_ms, end_ms }, number) => {
     const isDone = status === 'completed' || stored.has(partKey(number));

@@ -1,6 +1,6 @@
 import type { TranscriptionEngine } from '@orbita/contracts';
 
-/** What the environment says of transcripts; composed by the process. */
+/** Configuration of transcripts; provided by the process. */
 export class TranscriptionOptions {
   readonly engine: TranscriptionEngine;
 
@@ -8,7 +8,7 @@ export class TranscriptionOptions {
     this.engine = engine;
   }
 
-  /** Without an engine the labelled demo answers, free of charge. */
+  /** Without an engine the labelled demo is used, free of charge. */
   get isDemo(): boolean {
     return this.engine === 'demo';
   }

@@ -22,7 +22,7 @@ export interface TranscriptionRecord {
   price: number | null;
   engine: TranscriptionEngine | null;
   isDemo: boolean;
-  /** Nothing came of some of its parts. */
+  /** Some of its parts failed. */
   isPartial: boolean;
   jobId: number | null;
   errorCode: string | null;
@@ -33,13 +33,13 @@ export interface TranscriptionRecord {
   updatedAt: Date;
 }
 
-/** A transcript with all that is said. */
+/** A transcript with all its lines. */
 export interface TranscriptionWithLines extends TranscriptionRecord {
   lines: TranscriptLine[];
   parts: TranscriptPart[];
   /** Names by number, from 1. */
   speakers: string[];
-  /** The sound; null before it is there. */
+  /** The sound; null before it is stored. */
   audio: FileRecord | null;
 }
 
@@ -48,14 +48,14 @@ export const TRANSCRIPTION_COLUMNS = `id, user_id AS "userId", project_id AS "pr
   job_id AS "jobId", error_code AS "errorCode", error_message AS "errorMessage", excerpt, version,
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-/** Neither in the bin nor of a project that is being deleted. */
+/** Neither in the bin nor in a project that is being deleted. */
 export const IN_SIGHT = `deleted_at IS NULL
   AND (project_id IS NULL OR EXISTS (SELECT 1 FROM projects WHERE projects.id = project_id AND deleting_at IS NULL))`;
 
 /** Characters of the first words that lists show. */
 const EXCERPT = 200;
 
-/** The first words of what is said. */
+/** The first words of a transcript. */
 export const excerptOf = (lines: readonly Pick<TranscriptLine, 'text'>[]): string => {
   let words = '';
   for (const { text } of lines) {

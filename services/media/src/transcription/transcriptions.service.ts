@@ -29,7 +29,7 @@ import {
   type TranscriptionWithLines,
 } from './transcription-record.js';
 
-/** How long a deleted transcript can come back: an interval of PostgreSQL. */
+/** How long a deleted transcript can be restored: a PostgreSQL interval. */
 const RESTORABLE = '1 hour';
 
 /** Part of a user's transcripts. */
@@ -41,7 +41,7 @@ interface TranscriptionSlice {
   limit: number;
 }
 
-/** A transcript and the job that begins it. */
+/** A transcript and its first job. */
 export interface BegunTranscription {
   transcriptionId: number;
   job: JobRecord;
@@ -55,7 +55,7 @@ interface DetailsRow extends TranscriptionRecord {
   speakers: string[];
 }
 
-/** Transcripts of recordings. Somebody else's is as unknown as one that never was. */
+/** Transcripts of recordings. One of another user answers as unknown. */
 @Injectable()
 export class TranscriptionsService {
   private readonly needs: AcceptanceNeeds;
@@ -71,7 +71,7 @@ export class TranscriptionsService {
     this.needs = { jobs, prices, subscriptions, options };
   }
 
-  /** What transcribes here, at what price and within which limits. */
+  /** The available engine, its price and its limits. */
   async offer(): Promise<TranscriptionOffer> {
     const { engine, isDemo } = this.options;
     return {
@@ -88,7 +88,7 @@ export class TranscriptionsService {
     const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];
     const place = (value: unknown): string => `$${values.push(value)}`;
     const conditions = [
-      ...(search ? [`(lower(title) LIKE ${place(containing(search))} OR said LIKE ${place(spoken(search))})`] : []),
+      ...(search ? [`(lower(title) LIKE ${place(containing(search))} OR said LIKE ${place(pattern(search))})`] : []),
       ...(projectId === undefined ? [] : [`project_id = ${place(projectId)}`]),
     ];
     const rows = await this.db.query<TranscriptionRecord>(
@@ -129,7 +129,7 @@ export class TranscriptionsService {
     if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
   }
 
-  /** What is said in a transcript, for whoever makes something of it. @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
+  /** Text of a transcript, as a source for other content. @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
   async textOf(
     userId: number,
     id: number,
@@ -151,24 +151,24 @@ export class TranscriptionsService {
   }
 
   /**
-   * Has the sound taken out of an upload that is here in whole; nothing is charged.
-   * @param wish how it is written down as soon as it is prepared, without being asked again; null: its user starts it
+   * Orders the extraction of the sound from a complete upload; it is free.
+   * @param settings how it is transcribed as soon as it is prepared, without another request; null: its user starts it
    * @throws AppError TRANSCRIPTION_NOT_ALLOWED, TRANSCRIPTION_LIMIT_REACHED, FILE_QUOTA_EXCEEDED, PROJECT_NOT_FOUND,
-   *   UPLOAD_NOT_FOUND also when a transcript has taken it already, UPLOAD_INCOMPLETE, TOO_MANY_OPEN_JOBS; VALIDATION_FAILED
-   *   for a translation nobody here makes
+   * UPLOAD_NOT_FOUND also when a transcript has used it already, UPLOAD_INCOMPLETE, TOO_MANY_OPEN_JOBS; VALIDATION_FAILED for a
+   * translation no engine here supports
    */
   async create(
     tx: Tx,
     userId: number,
     { upload_id: uploadId, title, project_id: projectId = null }: TranscriptionRequest,
-    wish: TranscriptionSettings | null = null,
+    settings: TranscriptionSettings | null = null,
   ): Promise<BegunTranscription> {
     await this.mustBeAllowed(tx, userId);
-    if (wish) await this.mustBePossible(tx, wish);
+    if (settings) await this.mustBePossible(tx, settings);
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
     const name = await takeUpload(tx, userId, uploadId);
     const titled = title ?? titleOf(name);
-    const { language, with_timestamps, translate } = wish ?? {
+    const { language, with_timestamps, translate } = settings ?? {
       language: 'auto',
       with_timestamps: true,
       translate: false,
@@ -176,7 +176,7 @@ export class TranscriptionsService {
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO transcriptions (user_id, project_id, title, status, upload_id, starts_itself, language, with_timestamps, translate)
        VALUES ($1, $2, $3, 'preparing', $4, $5, $6, $7, $8) RETURNING id`,
-      [userId, projectId, titled, uploadId, wish !== null, language, with_timestamps, translate],
+      [userId, projectId, titled, uploadId, settings !== null, language, with_timestamps, translate],
     );
     if (!row) throw new Error('the row of a transcript was not returned');
     const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
@@ -197,11 +197,11 @@ export class TranscriptionsService {
   }
 
   /**
-   * Has a recording that is ready written down: its price is held until the end.
+   * Orders the transcription of a ready recording: its price is held until the end.
    * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, TRANSCRIPTION_NOT_ALLOWED, INSUFFICIENT_CREDITS,
-   *   TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED; VALIDATION_FAILED for a translation nobody here makes
+   * TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED; VALIDATION_FAILED for a translation no engine here supports
    */
-  async start(tx: Tx, userId: number, id: number, wish: TranscriptionSettings): Promise<JobRecord> {
+  async start(tx: Tx, userId: number, id: number, settings: TranscriptionSettings): Promise<JobRecord> {
     const [row] = await tx.query<TranscriptionRecord & { parts: number }>(
       `SELECT ${TRANSCRIPTION_COLUMNS}, jsonb_array_length(cuts) AS parts FROM transcriptions
         WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} FOR UPDATE`,
@@ -212,16 +212,19 @@ export class TranscriptionsService {
     if (status !== 'ready' || durationMs === null) throw new AppError('TRANSCRIPTION_NOT_READY');
     const { proTools } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
-    await this.mustBePossible(tx, wish);
-    return acceptTranscription(tx, this.needs, { id, userId, projectId, title, durationMs, parts }, wish);
+    await this.mustBePossible(tx, settings);
+    return acceptTranscription(tx, this.needs, { id, userId, projectId, title, durationMs, parts }, settings);
   }
 
-  /** As `editTranscription`, with the price it would take now. */
+  /** As `editTranscription`, with its present price. */
   async update(tx: Tx, userId: number, id: number, change: TranscriptionUpdateRequest): Promise<TranscriptionRecord> {
     return this.priced(await editTranscription(tx, this.projects, { userId, id }, change));
   }
 
-  /** Puts a transcript into the bin, from which it comes back for an hour; what is at work on it stops. @throws AppError TRANSCRIPTION_NOT_FOUND */
+  /**
+   * Moves a transcript to the bin, where it can be restored for an hour; its running job stops.
+   * @throws AppError TRANSCRIPTION_NOT_FOUND
+   */
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
     const [present] = await tx.query<{ jobId: number | null }>(
       `SELECT job_id AS "jobId" FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
@@ -229,14 +232,14 @@ export class TranscriptionsService {
     );
     if (!present) throw new AppError('TRANSCRIPTION_NOT_FOUND');
     const { jobId } = present;
-    // The job before the row it writes: a finishing one takes them in that order.
+    // The job is locked before its row: a finishing job locks them in the same order.
     if (jobId !== null) await this.jobs.lock(tx, userId, [jobId]);
     const [gone] = await tx.query<{ jobId: number | null }>(
       `UPDATE transcriptions SET deleted_at = now() WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} RETURNING job_id AS "jobId"`,
       [userId, id],
     );
     if (!gone) throw new AppError('TRANSCRIPTION_NOT_FOUND');
-    // It may have been started this very moment.
+    // It may have been started at this very moment.
     if (gone.jobId !== null) await this.jobs.cancelIfOpen(tx, gone.jobId);
   }
 
@@ -252,7 +255,7 @@ export class TranscriptionsService {
     return this.priced(back);
   }
 
-  /** A server translates; of a model on a worker's machine that worker says so. */
+  /** A server can translate; a model's ability is reported by its worker. */
   private async canTranslate(from: Database | Tx): Promise<boolean> {
     if (this.options.engine !== 'embedded') return this.options.engine === 'provider';
     return (await workerAbilities(from, 'media'))?.has('transcription:translation') ?? false;
@@ -267,7 +270,7 @@ export class TranscriptionsService {
     const { proTools, libraryBytes } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
     await this.makeRoom(tx, userId);
-    // How large its sound will be nobody knows yet; where there is no room at all, none comes.
+    // The size of its sound is still unknown; without any free quota it is refused now.
     const used = await usedBytes(tx, userId);
     if (used >= libraryBytes) {
       throw new AppError('FILE_QUOTA_EXCEEDED', { details: { used_bytes: used, quota_bytes: libraryBytes } });
@@ -285,7 +288,7 @@ export class TranscriptionsService {
     }
   }
 
-  /** What a recording that waits to be started takes is what it would take now: the engine may be another one since. */
+  /** A recording waiting for its start shows the present price: the engine may have changed since. */
   private priced<T extends TranscriptionRecord>(record: T): T {
     const { status, durationMs } = record;
     if (status !== 'ready' || durationMs === null) return record;
@@ -293,5 +296,5 @@ export class TranscriptionsService {
   }
 }
 
-/** Pattern for the column `said`, where words stand as JSON writes them. */
-const spoken = (words: string): string => containing(JSON.stringify(words).slice(1, -1));
+/** Pattern for the column `said`, which contains words in JSON encoding. */
+const pattern = (words: string): string => containing(JSON.stringify(words).slice(1, -1));

@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
 const text = (content: string): Buffer => Buffer.from(content.padEnd(200), 'latin1');
 
-/** How an upload is refused: at the door, or by the job that prepares it. */
+/** How an upload is refused: at once, or by the job that prepares it. */
 const refusalOf = async (bytes: Buffer): Promise<string | null> => {
   try {
     const { job } = await fixture.upload(user, bytes, { name: 'Фото.png' });
@@ -31,7 +31,7 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, string]> = {
   'a page that calls itself a picture': [() => text('<!doctype html>'), 'FILE_TYPE_UNSUPPORTED'],
   'a program': [() => text('\x7fELF'), 'FILE_TYPE_UNSUPPORTED'],
   nothing: [() => Buffer.alloc(0), 'FILE_TYPE_UNSUPPORTED'],
-  'a photo nobody else can open': [() => samples.anMp4({ brand: 'heic' }), 'FILE_TYPE_UNSUPPORTED'],
+  'a photo in Apple’s HEIC': [() => samples.anMp4({ brand: 'heic' }), 'FILE_TYPE_UNSUPPORTED'],
   'a page behind the head of a picture': [() => text('\x89PNG\r\n\x1a\n<script>'), 'FILE_DAMAGED'],
   'a JPEG that is cut off': [async () => half(await samples.aJpeg()), 'FILE_DAMAGED'],
   'a PNG that is cut off': [async () => half(await samples.aPng(2_000, 2_000)), 'FILE_DAMAGED'],
@@ -81,19 +81,19 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, string]> = {
   ],
 };
 
-it.each(Object.entries(HOSTILE))('%s is refused, and nothing of it is kept', async (_, [make, code]) => {
+it.each(Object.entries(HOSTILE))('%s is refused, and nothing of it is stored', async (_, [make, code]) => {
   expect(await refusalOf(await make())).toBe(code);
   expect(await fixture.db.query('SELECT 1 FROM files')).toEqual([]);
   expect(await fixture.kept()).toEqual([]);
 });
 
-it('a poster that is no picture is refused with its video', async () => {
+it('a poster that is no picture is refused together with its video', async () => {
   const upload = fixture.receive(user, samples.anMp4(), { poster: text('<svg onload="alert(1)">') });
   await expect(upload).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED', field: 'poster' });
   expect(await fixture.kept()).toEqual([]);
 });
 
-it('a video of more than 200 MB is refused before it came in', async () => {
+it('a video of more than 200 MB is refused before it is received', async () => {
   const declaredBytes = 201 * 2 ** 20;
   await expect(fixture.receive(user, samples.anMp4(), { declaredBytes })).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',

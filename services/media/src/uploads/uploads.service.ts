@@ -22,28 +22,28 @@ import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
 import { SIGNATURE_BYTES, isAvif, typeOf } from './file-type.js';
 
 const NO_AVATAR = 'Загрузите картинку JPEG, PNG, GIF или WebP.';
-/** What a form adds to its file. */
+/** Bytes a form adds to its file. */
 const FORM_BYTES = 16_384;
 
-/** A file that is coming in. */
+/** A file to be received. */
 export interface Upload {
-  /** As the user calls it. */
+  /** The user's name of the file. */
   name: string;
   body: AsyncIterable<Buffer>;
-  /** A picture of a video, drawn by its sender; that of any other file is let go. */
+  /** Poster of a video, drawn by the client; ignored for other files. */
   poster?: Buffer | undefined;
-  /** Length of the request, where it was told: a little more than that of the file. */
+  /** Length of the request, if known: slightly more than the file. */
   declaredBytes?: number | undefined;
   signal?: AbortSignal;
-  /** An avatar is a small picture, and takes no room of the library. */
+  /** An avatar is a small picture, and uses no quota of the library. */
   purpose?: FilePurpose;
-  /** Pictures alone are taken, as for an avatar; anything else is refused by this sentence. */
+  /** Only pictures are accepted, as for an avatar; other files are refused with this sentence. */
   picturesOnly?: string;
-  /** The type an AVIF is made to; elsewhere it is refused. */
+  /** Type an AVIF is converted to; without it an AVIF is refused. */
   avifAs?: ImageType;
 }
 
-/** A file that came in whole and is nobody's yet. */
+/** A completely received file without a use yet. */
 export interface ReceivedFile {
   fileId: number;
   bytes: number;
@@ -54,15 +54,15 @@ export interface ReceivedFile {
 interface Reservation {
   fileId: number;
   folder: string;
-  /** Bytes that may come. */
+  /** Limit of received bytes. */
   maxBytes: number;
 }
 
-/** A file that is made of another one. */
+/** A file made from another one. */
 interface MadeFile {
   name: string;
   mime: ImageType;
-  /** What it is reckoned to take until that is known. */
+  /** Assumed size until the real one is known. */
   bytes: number;
 }
 
@@ -74,13 +74,13 @@ interface NewRow {
   maxBytes: number;
 }
 
-/** Most bytes of a file. */
+/** Maximum size of a file. */
 const limitOf = (mime: FileType, purpose: FilePurpose): number => {
   if (purpose === 'avatar') return MAX_AVATAR_BYTES;
   return isImageType(mime) ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES;
 };
 
-/** Type of what comes in, by its beginning. @throws AppError FILE_TYPE_UNSUPPORTED */
+/** Type of a received file, by its first bytes. @throws AppError FILE_TYPE_UNSUPPORTED */
 const mustTake = (head: Buffer, { picturesOnly, avifAs }: Pick<Upload, 'picturesOnly' | 'avifAs'>): FileType => {
   const mime = typeOf(head) ?? (isAvif(head) ? avifAs : undefined);
   if (mime && (picturesOnly === undefined || isImageType(mime))) return mime;
@@ -93,7 +93,7 @@ const tooLarge = (maxBytes: number): AppError =>
     details: { max_bytes: maxBytes },
   });
 
-/** The first chunks of a body, enough to tell its type, and the whole body again. */
+/** The first chunks of a body, enough to detect its type, and the complete body again. */
 const peek = async (body: AsyncIterable<Buffer>): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> => {
   const iterator = body[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];
@@ -111,7 +111,7 @@ const peek = async (body: AsyncIterable<Buffer>): Promise<{ head: Buffer; whole:
   return { head: Buffer.concat(chunks).subarray(0, SIGNATURE_BYTES), whole: whole() };
 };
 
-/** Takes files in: bytes into the storage, never into memory, and a row for them before the first of them. */
+/** Receives files: bytes go to the storage, never into memory, and a row exists before the first byte. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -122,8 +122,8 @@ export class UploadsService {
   ) {}
 
   /**
-   * Stores what comes in; then {@link accept} or {@link discard} it. What breaks off leaves nothing.
-   * @throws AppError FILE_TYPE_UNSUPPORTED, PAYLOAD_TOO_LARGE, FILE_QUOTA_EXCEEDED; what the body throws
+   * Stores the received bytes; then {@link accept} or {@link discard} it. An interrupted upload leaves nothing.
+   * @throws AppError FILE_TYPE_UNSUPPORTED, PAYLOAD_TOO_LARGE, FILE_QUOTA_EXCEEDED; errors of the body
    */
   async receive(
     userId: number,
@@ -139,7 +139,7 @@ export class UploadsService {
     if (declaredBytes !== undefined && declaredBytes > limit + FORM_BYTES) throw tooLarge(limit);
     const expected = Math.min(limit, declaredBytes ?? limit);
     const { fileId, folder, maxBytes } = await this.db.transaction(async (tx) => {
-      // Length of the form, where it was told: a little more than that of the file.
+      // Length of the form, if known: slightly more than the file.
       const needed = declaredBytes === undefined ? 1 : expected - FORM_BYTES;
       const room = purpose === 'library' ? await this.takeRoom(tx, userId, { expected, needed }) : expected;
       return this.reserve(tx, userId, { status: 'uploading', name, mime, purpose, maxBytes: room });
@@ -168,7 +168,7 @@ export class UploadsService {
   }
 
   /**
-   * Makes a received file the user's as soon as it is prepared; the file's id is the result of the returned job.
+   * Orders the preparation of a received file for the user; the file's id is the result of the returned job.
    * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
   async accept(tx: Tx, userId: number, received: ReceivedFile): Promise<JobRecord> {
@@ -188,7 +188,7 @@ export class UploadsService {
     });
   }
 
-  /** Says that a file came in whole, for a job of the caller's to make something of it. */
+  /** Marks a file as completely received, for a job of the caller that uses it. */
   async arrived(
     tx: Tx,
     userId: number,
@@ -203,19 +203,19 @@ export class UploadsService {
     return file;
   }
 
-  /** Begins a file of the library that a job of the caller's makes of another one. @throws AppError FILE_QUOTA_EXCEEDED */
+  /** Creates a library file that a job of the caller makes from another one. @throws AppError FILE_QUOTA_EXCEEDED */
   async begin(tx: Tx, userId: number, { name, mime, bytes }: MadeFile): Promise<ReceivedFile['fileId']> {
     const room = await this.takeRoom(tx, userId, { expected: bytes, needed: bytes });
     const status = 'preparing';
     return (await this.reserve(tx, userId, { status, name, mime, purpose: 'library', maxBytes: room })).fileId;
   }
 
-  /** Forgets a received file; its bytes go with the next sweep. */
+  /** Deletes a received file; its bytes are swept. */
   async discard(fileId: number): Promise<void> {
     await this.db.transaction((tx) => removeFile(tx, fileId));
   }
 
-  /** Room of the library a file may take, one upload of a user after the other, so that together they keep the quota. */
+  /** Reserves library quota for a file; uploads of a user reserve one after another, so that together they keep within it. */
   private async takeRoom(
     tx: Tx,
     userId: number,

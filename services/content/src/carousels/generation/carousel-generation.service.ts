@@ -13,7 +13,7 @@ import { CarouselsService } from '../carousels.service.js';
 import { mustBeTemplate } from './chosen-template.js';
 import { wordsOf } from './words-source.js';
 
-/** Orders carousels; the writing itself is the handler's. */
+/** Orders carousels; the handler writes them. */
 @Injectable()
 export class CarouselGenerationService {
   constructor(
@@ -29,9 +29,9 @@ export class CarouselGenerationService {
   ) {}
 
   /**
-   * Accepts a request for a carousel, which is a new draft when the returned job has completed.
+   * Accepts a request for a carousel; the completed job yields a new draft.
    * @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED, PROJECT_NOT_FOUND, STYLE_NOT_FOUND, PUBLICATION_NOT_FOUND,
-   *   HISTORY_ITEM_NOT_FOUND, CAROUSEL_TEMPLATE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
+   * HISTORY_ITEM_NOT_FOUND, CAROUSEL_TEMPLATE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
    */
   async generate(tx: Tx, userId: number, request: CarouselGenerationRequest): Promise<JobRecord> {
     const { project_id: projectId = null, style_id: styleId = null } = request;

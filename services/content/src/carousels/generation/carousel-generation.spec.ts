@@ -37,7 +37,7 @@ const balance = () => fixture.credits.balanceOf(user);
 const textsOf = (slides: readonly Slide[]) =>
   slides.map(({ elements }) => elements.filter((element): element is TextElement => element.type === 'text'));
 
-/** A template of somebody who does not know of roles. */
+/** A template whose author set no roles. */
 const ownTemplate = async (): Promise<number> => {
   const [slide] = TEMPLATES[0]!.slides('1:1');
   const elements = slide!.elements.map((element) =>
@@ -49,7 +49,7 @@ const ownTemplate = async (): Promise<number> => {
 };
 
 describe('an ordered carousel', () => {
-  it('becomes a draft of its project in the template that was chosen, for 70 credits', async () => {
+  it('becomes a draft of its project in the chosen template, for 70 credits', async () => {
     await fixture.work();
     const project = await fixture.project(user);
     const job = await order({
@@ -82,7 +82,7 @@ describe('an ordered carousel', () => {
     expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
   });
 
-  it('is written once though the worker dies when it puts the draft away', async () => {
+  it('is written once even if the worker dies while it stores the draft', async () => {
     await fixture.db.query('CREATE SEQUENCE deaths');
     await fixture.db.query(`
       CREATE FUNCTION die_once() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -111,7 +111,7 @@ describe('an ordered carousel', () => {
     expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
   });
 
-  it('that comes to nothing costs nothing, and its order is kept for an administrator to try again', async () => {
+  it('that fails costs nothing, and an administrator can retry its order', async () => {
     fixture.writer.beforeCarousel = async () => {
       throw new AppError('MODEL_BAD_ANSWER', { final: true });
     };
@@ -125,7 +125,7 @@ describe('an ordered carousel', () => {
     expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toHaveLength(1);
   });
 
-  it('is stored although the user has as many as may be kept by now', async () => {
+  it('is stored even if the user has reached the limit meanwhile', async () => {
     const { id } = await order();
     await fixture.db.query(
       `INSERT INTO carousels (user_id, kind, name, document, format, slide_count)
@@ -150,7 +150,7 @@ describe('an ordered carousel', () => {
 });
 
 describe('the template of a carousel', () => {
-  it('is one of the user, brought into the format, its largest text taken for the title', async () => {
+  it('may be the user’s own, is adapted to the format, and its largest text becomes the title', async () => {
     await fixture.work();
     const template = await ownTemplate();
     const { carousel_id: id, slides } = await made((await order({ template, format: '9:16' })).id);
@@ -161,7 +161,7 @@ describe('the template of a carousel', () => {
     expect(texts.every(([title]) => title?.color === '#123456')).toBe(true);
   });
 
-  it('is another one when it is gone by the time the words are there', async () => {
+  it('is another one when it was deleted before the words are written', async () => {
     const template = await ownTemplate();
     const { id } = await order({ template });
     await fixture.db.transaction((tx) => fixture.carousels.delete(tx, user, template));
@@ -169,7 +169,7 @@ describe('the template of a carousel', () => {
     expect((await made(id)).slides).toHaveLength(5);
   });
 
-  it('is refused at once when it is unknown, of somebody else or a draft', async () => {
+  it('is refused at once when it is unknown, belongs to another user or is a draft', async () => {
     const own = await ownTemplate();
     await fixture.work();
     const { carousel_id: draft } = await made((await order()).id);
@@ -182,10 +182,10 @@ describe('the template of a carousel', () => {
     await expect(order({ template: own }, await pro())).rejects.toMatchObject({ code: 'CAROUSEL_TEMPLATE_NOT_FOUND' });
   });
 
-  it('left to chance is the same in every run of a job, and not the same for all jobs', async () => {
+  it('chosen at random is the same in every run of a job, and differs between jobs', async () => {
     const choose = async (jobId: number) =>
       JSON.stringify(
-        await chosenSlides(fixture.db, { userId: user, jobId, wish: null, format: '4:5', language: 'ru' }),
+        await chosenSlides(fixture.db, { userId: user, jobId, template: null, format: '4:5', language: 'ru' }),
         (key, value: unknown) => (key === 'id' ? undefined : value),
       );
     const jobs = Array.from({ length: 40 }, (_, i) => i + 1);
@@ -218,7 +218,7 @@ describe('the source of a carousel', () => {
   };
   const asked = async (request: Partial<Request>) => {
     const { id } = await order({ topic: '', ...request });
-    // What becomes of the source after the order does not matter.
+    // The source may change after the order without effect.
     await fixture.db.query('DELETE FROM text_history');
     await fixture.db.query(
       `UPDATE publications SET title = 'Другое', content = 'Другое', short_description = 'Другое'`,
@@ -235,7 +235,7 @@ describe('the source of a carousel', () => {
     expect(await drafts()).toMatchObject([{ name: 'Обжарка' }]);
   });
 
-  it('is the text of a publication, behind what was pasted, about what was said', async () => {
+  it('is the text of a publication after the pasted text, with the user’s topic', async () => {
     const source = { kind: 'publication' as const, id: await publication('Текст поста') };
     const brief = await asked({ topic: 'Своя тема', text: 'Вставка', source });
     expect(brief).toMatchObject({ topic: 'Своя тема', text: 'Вставка\n\nТекст поста' });
@@ -246,7 +246,7 @@ describe('the source of a carousel', () => {
     expect(brief).toMatchObject({ topic: 'Помол', text: 'Чем мельче, тем крепче' });
   });
 
-  it('must be of the user, like project and style', async () => {
+  it('must belong to the user, like project and style', async () => {
     const [text, post, project] = [await history('Текст'), await publication('Текст'), await fixture.project(user)];
     const stranger = await pro();
     const before = await fixture.credits.balanceOf(stranger);

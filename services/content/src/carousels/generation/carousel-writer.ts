@@ -13,7 +13,7 @@ import { slideKey, spokenIn, storeSlides } from './stored-slides.js';
 
 type Payload = JobPayload<'carousel.generate'>;
 
-/** Written slides are stored under this, so that a run after a crash need not pay for others. */
+/** Key written slides are stored under, so that a run after a crash does not pay for them again. */
 const WRITTEN_SLIDES = 'slides';
 
 const writtenBefore = ({ checkpoints }: Pick<JobContext, 'checkpoints'>): SlideText[] | undefined => {
@@ -21,7 +21,7 @@ const writtenBefore = ({ checkpoints }: Pick<JobContext, 'checkpoints'>): SlideT
   return Array.isArray(stored) ? stored.map((slide) => SlideText.parse(slide)) : undefined;
 };
 
-/** Boxes people draw may be as small as they like; words that say anything are longer, and rather stand in smaller letters. */
+/** Users may draw boxes of any size; words that say something are longer, and are set in smaller letters instead. */
 const LEAST_ROOM = { title: 24, content: 60 };
 
 const roomsOf = (slides: Slide[], count: number): SlideRoom[] =>
@@ -30,13 +30,13 @@ const roomsOf = (slides: Slide[], count: number): SlideRoom[] =>
     content: Math.max(LEAST_ROOM.content, content),
   }));
 
-/** What the user reads while so many slides are finished. */
+/** What the user reads while this many slides are finished. */
 const stageOf = (done: number, total: number): string => {
   if (done === 0) return 'Придумываем, о чём слайды';
   return done < total ? `Пишем слайды: ${done} из ${total}` : 'Раскладываем по шаблону';
 };
 
-/** Words as they grow, for whoever looks on. */
+/** Words as they arrive, for users who watch. */
 const draftOf = (slides: readonly SlideText[]): string =>
   slides.map(({ title, content }) => [title, content].filter((part) => part !== '').join('\n')).join('\n\n');
 
@@ -54,13 +54,13 @@ export class CarouselWriter implements JobHandler<'carousel.generate', SlideText
     }
     const stored = await generationRequest(db, generationRequestId);
     const request = CarouselGenerationRequest.parse(stored.request);
-    const { topic, text, template: wish, format, slide_count: total } = request;
+    const { topic, text, template, format, slide_count: total } = request;
     let done = 0;
     const { report, onSilence } = progressReport(context, () => ({ done, total, stage: stageOf(done, total) }));
     report();
     const surroundings = await surroundingsOf(db, job.userId, request);
     const language = spokenIn(surroundings, job);
-    const slides = await chosenSlides(db, { userId: job.userId, jobId: job.id, wish, format, language });
+    const slides = await chosenSlides(db, { userId: job.userId, jobId: job.id, template, format, language });
     const words = await writerOf(this.options, job).writeCarousel({
       brief: { ...surroundings, topic, text, date: stored.date },
       rooms: roomsOf(slides, total),
@@ -68,13 +68,13 @@ export class CarouselWriter implements JobHandler<'carousel.generate', SlideText
         done = finished.length;
         report();
         finished.forEach((slide, place) => context.checkpoint(slideKey(place), slide));
-        // Shown once they are stored: nobody reads more than is paid for when they stop it.
+        // Shown only after they are stored: a user who stops the job has read no more than is paid for.
         void context.flush().then(
           () => context.draft(draftOf(finished)),
           () => undefined,
         );
       },
-      // The second answer is the one in which every word has its room.
+      // The second answer is the one in which every word fits.
       ...modelWork(context, { goodRun: 2, usage, onSilence }),
     });
     context.checkpoint(WRITTEN_SLIDES, words);

@@ -11,7 +11,7 @@ import { TEMPLATES, readDocument, reformat } from '@orbita/slides';
 import { englishTemplateWords } from '@orbita/slides/english';
 import { IN_SIGHT } from '../carousel-record.js';
 
-/** The template of a request; nothing leaves it to chance. */
+/** The template of a request; absent means a random one. */
 type TemplateChoice = CarouselGenerationRequest['template'];
 
 const ownTemplate = async (from: Database | Tx, userId: number, id: number): Promise<unknown> => {
@@ -23,44 +23,44 @@ const ownTemplate = async (from: Database | Tx, userId: number, id: number): Pro
 };
 
 /**
- * Checks that a template is built in or one of the user's own.
+ * Checks that a template is built in or the user's own.
  * @throws AppError CAROUSEL_TEMPLATE_NOT_FOUND with the field `template`
  */
-export const mustBeTemplate = async (tx: Tx, userId: number, wish: TemplateChoice): Promise<void> => {
-  if (wish == null) return;
+export const mustBeTemplate = async (tx: Tx, userId: number, template: TemplateChoice): Promise<void> => {
+  if (template == null) return;
   const isThere =
-    typeof wish === 'string'
-      ? TEMPLATES.some(({ id }) => id === wish)
-      : (await ownTemplate(tx, userId, wish)) !== undefined;
+    typeof template === 'string'
+      ? TEMPLATES.some(({ id }) => id === template)
+      : (await ownTemplate(tx, userId, template)) !== undefined;
   if (!isThere) throw new AppError('CAROUSEL_TEMPLATE_NOT_FOUND', { field: 'template' });
 };
 
-/** Looks like chance and is the same for every run of a job. */
+/** Looks random and is the same for every run of a job. */
 const dice = (jobId: number, below: number): number =>
   createHash('sha256').update(`template of job ${jobId}`).digest().readUInt32BE(0) % below;
 
 interface Choice {
   userId: number;
   jobId: number;
-  wish: TemplateChoice;
+  template: TemplateChoice;
   format: CarouselFormat;
-  /** Captions and buttons of a built-in template speak it; the user's own templates stay as they are. */
+  /** Language of captions and buttons of a built-in template; the user's own templates stay as they are. */
   language: Language;
 }
 
 /**
- * Slides to pour words into: those that were wished for, else of a built-in template that the job's id decides. A template
- * that is gone by now is as good as none: the words are paid for and have to stand somewhere.
+ * Slides to fill with words: the requested template, or a built-in one chosen by the job's id. A template deleted meanwhile
+ * counts as absent: the words are paid for and must be stored.
  */
 export const chosenSlides = async (
   from: Database | Tx,
-  { userId, jobId, wish, format, language }: Choice,
+  { userId, jobId, template, format, language }: Choice,
 ): Promise<Slide[]> => {
-  if (typeof wish === 'number') {
-    const stored = await ownTemplate(from, userId, wish);
+  if (typeof template === 'number') {
+    const stored = await ownTemplate(from, userId, template);
     if (stored !== undefined) return reformat(readDocument(stored), format).slides;
   }
-  const named = TEMPLATES.find(({ id }) => id === wish);
+  const named = TEMPLATES.find(({ id }) => id === template);
   return (named ?? TEMPLATES[dice(jobId, TEMPLATES.length)]!).slides(
     format,
     language === 'en' ? englishTemplateWords : undefined,

@@ -19,16 +19,16 @@ import { chosenSlides } from './chosen-template.js';
 /** Longest name of a carousel. */
 const MAX_NAME = 120;
 
-/** A slide whose words are there is stored under this. @param place from 0 */
+/** Key a finished slide is stored under. @param place from 0 */
 export const slideKey = (place: number): string => `slide-${place}`;
 
-/** The language of all words of a carousel: the demo writer knows Russian alone, and a carousel does not speak two. */
+/** One language for all words of a carousel: the demo writer knows only Russian, and a carousel does not mix two languages. */
 export const spokenIn = (
   { project }: Awaited<ReturnType<typeof surroundingsOf>>,
   { isDemo }: Pick<ClaimedJob, 'isDemo'>,
 ): Language => (isDemo ? DEFAULT_LANGUAGE : (project?.language ?? DEFAULT_LANGUAGE));
 
-/** Pours the words of slides into the template that was chosen, as a new draft. */
+/** Stores the slides' words in the chosen template as a new draft. */
 export const storeSlides = async (
   tx: Tx,
   { id: jobId, userId, projectId, isDemo }: ClaimedJob,
@@ -37,9 +37,9 @@ export const storeSlides = async (
 ): Promise<GeneratedCarousel> => {
   const { request } = await generationRequest(tx, generationRequestId);
   const asked = CarouselGenerationRequest.parse(request);
-  const { topic, text, template: wish, format } = asked;
+  const { topic, text, template, format } = asked;
   const language = spokenIn(await surroundingsOf(tx, userId, asked), { isDemo });
-  const slides = pourSlides(await chosenSlides(tx, { userId, jobId, wish, format, language }), words);
+  const slides = pourSlides(await chosenSlides(tx, { userId, jobId, template, format, language }), words);
   const { id } = await storeCarousel(tx, {
     userId,
     projectId,
@@ -52,14 +52,14 @@ export const storeSlides = async (
   return { slides: words, carousel_id: id, is_demo: isDemo };
 };
 
-/** The finished slides among the pieces of a job: from the first to where one is missing. */
+/** The finished slides among the pieces of a job: from the first up to the first missing one. */
 const slidesAmong = (pieces: ReadonlyMap<string, unknown>): SlideText[] => {
   const slides: SlideText[] = [];
   while (pieces.has(slideKey(slides.length))) slides.push(SlideText.parse(pieces.get(slideKey(slides.length))));
   return slides;
 };
 
-/** Slides are shown one by one: those that were become a draft. */
+/** Slides are shown one by one: those that were shown become a draft. */
 export const carouselStop: StopRule<'carousel.generate'> = {
   delivered: (_from, _job, _payload, { pieces }) => {
     const keys = new Set(pieces);

@@ -3,7 +3,7 @@ import type { Tx } from '@orbita/platform';
 import type { HistoryService } from '../../history/history.service.js';
 import { type Transcripts, plainWordsOf } from '../../transcript-digests/transcripts.js';
 
-/** What slides are made of. */
+/** Input of the slides. */
 interface Words {
   topic: string;
   text: string;
@@ -32,8 +32,8 @@ const transcriptWords = async (transcripts: Transcripts, tx: Tx, userId: number,
 };
 
 /**
- * The words of a request with those of its source, read now: what happens to the source afterwards does not matter. What the
- * user said besides stays: a topic of their own wins over the source's, a pasted text stands before it.
+ * The words of a request with those of its source, read now: later changes of the source do not matter. The user's own input
+ * comes first: a topic replaces the source's topic, a pasted text precedes its text.
  * @throws AppError PUBLICATION_NOT_FOUND, HISTORY_ITEM_NOT_FOUND, TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY
  */
 export const wordsOf = async (

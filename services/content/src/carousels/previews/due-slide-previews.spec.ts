@@ -84,7 +84,7 @@ const saved = async (document: CarouselDocument): Promise<number> => {
   const carousel = { userId, projectId: null, kind: 'draft', name: 'Меню', document, isDemo: false } as const;
   return (await database.db.transaction((tx) => storeCarousel(tx, carousel))).id;
 };
-/** As a save does it, and due at once. */
+/** As a save does, and due at once. */
 const saveAgain = (id: number, document: unknown) =>
   database.db.query(
     `UPDATE carousels SET document = $2, version = version + 1, preview_after = now(), preview_failures = 0 WHERE id = $1`,
@@ -117,13 +117,13 @@ const keptKeys = async (): Promise<string[]> =>
     .map((path) => path.slice(path.indexOf('carousels/')))
     .sort();
 const keysOf = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key).sort();
-/** Lets time pass for what waits to be swept. */
+/** Moves stored times back, so that files become due for the sweep. */
 const sweepLater = async () => {
   await database.db.query(`UPDATE carousel_preview_remains SET left_at = left_at - interval '1 hour'`);
   while ((await sweepOrphanedPreviews(database.db, storage, 3)) > 0);
 };
 
-it('every slide is drawn in both sizes, and again after a save: what is not shown any more goes', async () => {
+it('every slide is drawn in both sizes, and again after a save: old pictures are removed', async () => {
   const id = await saved(documentOf(slide('one'), slide('two')));
   await drawAll();
   const first = await shown(id);
@@ -146,13 +146,13 @@ it('every slide is drawn in both sizes, and again after a save: what is not show
   ]);
   expect(await stateOf(id)).toMatchObject({ version: 2, failures: 0 });
   await sweepOrphanedPreviews(database.db, storage, 100);
-  // Who was told of the old ones a moment ago still reads them.
+  // A client that got the old URLs a moment ago can still read them.
   expect(await keptKeys()).toEqual(keysOf([...first, ...second]));
   await sweepLater();
   expect(await keptKeys()).toEqual(keysOf(second));
 });
 
-it('a picture that cannot be removed holds up no other one', async () => {
+it('a picture that cannot be removed does not block the others', async () => {
   const id = await saved(documentOf(slide('one')));
   await drawAll();
   const first = keysOf(await shown(id));
@@ -170,7 +170,7 @@ it('a picture that cannot be removed holds up no other one', async () => {
   expect(await keptKeys()).toEqual(second);
 });
 
-it('pictures of the library are asked for once a carousel, and one that is gone leaves its place', async () => {
+it('pictures of the library are read once a carousel, and a missing one leaves an empty place', async () => {
   const asked: number[] = [];
   const red = await buffer((await storage.getStream(await redPicture()))!);
   const id = await saved(
@@ -188,7 +188,7 @@ it('pictures of the library are asked for once a carousel, and one that is gone 
   expect(await shown(id)).toHaveLength(6);
 });
 
-/** A picture that was drawn itself: of a red slide. */
+/** A drawn picture of a red slide. */
 const redPicture = async (): Promise<string> => {
   const id = await saved(documentOf({ ...slide('red', { color: '#ff0000' }), elements: [] }));
   await drawAll();
@@ -196,7 +196,7 @@ const redPicture = async (): Promise<string> => {
   return row!.key;
 };
 
-it('a process that dies between storing and telling loses nothing: another draws, and its files are swept', async () => {
+it('a process that dies between storing and recording loses nothing: another one draws, and its files are swept', async () => {
   const id = await saved(documentOf(slide('one')));
   const dying = Object.create(database.db, {
     transaction: { value: () => Promise.reject(new Error('the process is gone')) },
@@ -214,7 +214,7 @@ it('a process that dies between storing and telling loses nothing: another draws
   expect(await keptKeys()).toEqual(keysOf(rows));
 });
 
-it('a process that wakes up when its files are swept shows none of them', async () => {
+it('a process that resumes after its files are swept shows none of them', async () => {
   const id = await saved(documentOf(slide('one')));
   let stored = 0;
   const sleepy = Object.create(storage, {
@@ -253,7 +253,7 @@ it('a save while an older version is drawn wins', async () => {
   expect(await keptKeys()).toEqual(keysOf(rows));
 });
 
-it('a carousel that cannot be drawn stops no other, waits longer each time and is given up until it is saved', async () => {
+it('a carousel that cannot be drawn blocks no other, waits longer each time and is given up until it is saved', async () => {
   const bad = await saved(documentOf(slide('one')));
   await database.db.query(`UPDATE carousels SET document = '{"schema": 99}', preview_after = now() - interval '1 day'`);
   const good = await saved(documentOf(slide('one')));

@@ -8,22 +8,22 @@ import { IN_SIGHT } from '../carousel-record.js';
 
 /** Scales every slide is drawn at, as the contracts name them. */
 const SCALES = ['0.5', '1'] as const;
-/** Attempts before a carousel is left as it is until it is saved again. */
+/** Attempts before a carousel is skipped until its next save. */
 const MAX_FAILURES = 5;
-/** Longer than drawing takes: past it whoever took the carousel has fallen, and another draws it. */
+/** Longer than drawing takes: after it the process that took the carousel is dead, and another one draws it. */
 const LEASE = '5 minutes';
-/** Pictures are stored before anybody knows of them; those of a process that fell are swept when this is over. */
+/** Pictures are stored before any row shows them; those of a crashed process are swept after this time. */
 const STORED_FOR = '15 minutes';
 const FIRST_WAIT_MS = 15_000;
-/** A picture without a single flat place is below this. */
+/** A picture without any flat area is smaller than this. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Longest side a picture of the library is asked in: slides are 600 units wide, and a part of it may be enlarged. */
+/** Longest side of a library picture as requested: slides are 600 units wide, and a part of a picture may be enlarged. */
 const PICTURE_SIDE = 800;
 
 /**
- * A picture of the library, small and harmless, for whoever draws.
+ * A picture of the library, small and safe, for the drawing process.
  * @param side longest side in pixels
- * @returns undefined when there is no such picture any more
+ * @returns undefined when the picture no longer exists
  */
 export type LibraryPicture = (fileId: number, side: number) => Promise<Buffer | undefined>;
 
@@ -31,7 +31,7 @@ interface DueCarousel {
   id: number;
   version: number;
   document: unknown;
-  /** Attempts at this version, with this one. */
+  /** Attempts at this version, including this one. */
   tries: number;
 }
 
@@ -50,13 +50,13 @@ interface DueSlidePreviewsOptions {
 }
 
 /**
- * Draws slides of carousels that were changed, so that lists and publications show them without a browser. Several processes
- * take different carousels, each one at a time; what one leaves behind when it falls is drawn anew, and its files are swept.
+ * Draws slides of changed carousels, so that lists and publications show them without a browser. Several processes take different
+ * carousels, one at a time each; another process draws again what a crashed one left, and the files of the crashed one are swept.
  */
 export class DueSlidePreviews {
   constructor(private readonly options: DueSlidePreviewsOptions) {}
 
-  /** One bounded piece: a carousel. @returns whether there may be more */
+  /** One bounded step: one carousel. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const due = await this.claim();
     if (!due) return false;
@@ -70,7 +70,7 @@ export class DueSlidePreviews {
     return true;
   }
 
-  /** An attempt counts from its beginning: a document that takes its process down is given up as well. */
+  /** An attempt counts from its start: a document that crashes its process is given up as well. */
   private async claim(): Promise<DueCarousel | undefined> {
     const [due] = await this.options.db.query<DueCarousel>(
       `UPDATE carousels
@@ -85,7 +85,7 @@ export class DueSlidePreviews {
     return due;
   }
 
-  /** Draws and stores slide by slide: of pictures, only those of one slide are in memory. */
+  /** Draws and stores slide by slide: only the pictures of one slide are in memory. */
   private async draw({ slides, format }: CarouselDocument): Promise<Drawn[]> {
     const { db, storage } = this.options;
     const folder = randomUUID();
@@ -93,7 +93,7 @@ export class DueSlidePreviews {
     const keyOf = (slide: number, scale: string): string =>
       `carousels/${folder.slice(0, 2)}/${folder}/${slide}-${scale}.png`;
     const keys = slides.flatMap((_, index) => SCALES.map((scale) => keyOf(index + 1, scale)));
-    // Said before they are stored: whatever happens to this process, somebody knows of them.
+    // Recorded before the pictures are stored: even if this process dies, their keys are known to the sweep.
     await db.query(
       `INSERT INTO carousel_preview_remains (storage_key, left_at) SELECT key, now() + interval '${STORED_FOR}' FROM unnest($1::text[]) key`,
       [keys],
@@ -111,7 +111,7 @@ export class DueSlidePreviews {
     return drawn;
   }
 
-  /** Those the slide before shows as well are not asked for again. */
+  /** Pictures the previous slide also shows are not read again. */
   private async picturesOf(slide: Slide, known: ReadonlyMap<number, Awaited<ReturnType<typeof nodePicture>>>) {
     const pictures = new Map<number, Awaited<ReturnType<typeof nodePicture>>>();
     for (const id of filesOf({ slides: [slide] })) {
@@ -161,11 +161,11 @@ export class DueSlidePreviews {
     if (kept.length !== drawn.length) throw new Error('the pictures of a carousel were swept before they were known');
   }
 
-  /** Tries again later and later, and at last with the next save only. A save meanwhile has said itself when. */
+  /** Retries with growing pauses, and finally only after the next save. A save meanwhile sets its own time. */
   private async putOff({ id, version, tries }: DueCarousel, error: unknown): Promise<void> {
     const { db, logger } = this.options;
     const isLast = tries >= MAX_FAILURES;
-    logger.warn({ err: error, carouselId: id, version, tries }, 'a carousel was not drawn');
+    logger.warn({ err: error, carouselId: id, version, tries }, 'drawing slide previews failed');
     slidePreviews.inc({ outcome: isLast ? 'given-up' : 'failed' });
     if (isLast) return;
     await db.query(

@@ -17,9 +17,9 @@ export class SlidePreviewsService {
   constructor(private readonly db: Database) {}
 
   /**
-   * A slide as it was drawn last.
+   * The last drawn picture of a slide.
    * @param slide counted from 1
-   * @throws AppError CAROUSEL_NOT_FOUND, SLIDE_NOT_FOUND, PREVIEW_NOT_READY before the first time
+   * @throws AppError CAROUSEL_NOT_FOUND, SLIDE_NOT_FOUND, PREVIEW_NOT_READY before the first drawing
    */
   async get(userId: number, carouselId: number, slide: number, scale: string): Promise<SlidePreview> {
     const [found] = await this.db.query<Partial<SlidePreview> & { slideCount: number }>(

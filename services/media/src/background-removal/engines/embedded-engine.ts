@@ -8,28 +8,28 @@ const IDLE_MS = 60_000;
 export const EMBEDDED_LIMITS: ChildLimits = { timeMs: 180_000, memoryBytes: 1_536 * 2 ** 20 };
 
 export interface EmbeddedEngineOptions {
-  /** Path of the network: asked before each start of a process, for it may have to be made first. */
+  /** Path of the network: requested before each start of a process, because it may have to be made first. */
   model: () => Promise<string>;
-  /** Pictures at once, one unless said. */
+  /** Pictures in parallel, one by default. */
   places?: number;
-  /** Threads for each of them. */
+  /** Threads per picture. */
   threads: number;
   logger: Logger;
   limits?: ChildLimits;
-  /** How long a process keeps its network without a picture. */
+  /** How long an idle process keeps its network. */
   idleMs?: number;
 }
 
-/** A place for one picture at a time, with the process that did the last one. */
+/** A slot for one picture at a time, with the process of the last one. */
 interface Place {
   child?: InferenceChild;
   idle?: NodeJS.Timeout;
 }
 
-/** Takes backgrounds away on this machine, in processes of their own: what fails there fails one picture. */
+/** Removes backgrounds on this machine, in separate processes: a crash there fails only one picture. */
 export class EmbeddedEngine implements BackgroundEngine {
   readonly kind = 'embedded';
-  /** The place used last is the first one taken: its process is warm. */
+  /** The slot used last is taken first: its process is warm. */
   private readonly free: Place[];
   private readonly places: readonly Place[];
   private readonly waiting: (() => void)[] = [];
@@ -49,7 +49,7 @@ export class EmbeddedEngine implements BackgroundEngine {
       await child.remove({ input, output }, stop);
     } catch (error) {
       if (error instanceof AppError && error.code === 'BACKGROUND_REMOVAL_FAILED')
-        this.options.logger.warn({ err: error.cause }, 'a background was not removed');
+        this.options.logger.warn({ err: error.cause }, 'removing a background failed');
       throw error;
     } finally {
       this.giveBack(place);
@@ -78,7 +78,7 @@ export class EmbeddedEngine implements BackgroundEngine {
         await untilAborted(turn, signal);
       } catch (error) {
         const at = this.waiting.indexOf(wake);
-        // Woken at the same moment: the turn is the next one's.
+        // Aborted at the same moment: the next waiter gets the slot.
         if (at === -1) this.waiting.shift()?.();
         else this.waiting.splice(at, 1);
         throw error;
@@ -107,7 +107,7 @@ export class EmbeddedEngine implements BackgroundEngine {
       return place.child;
     } catch (cause) {
       signal.throwIfAborted();
-      logger.error({ err: cause }, 'the network that removes backgrounds cannot be used');
+      logger.error({ err: cause }, 'the background removal network cannot be used');
       throw new AppError('BACKGROUND_REMOVAL_FAILED', { cause });
     }
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ChildAnswer, PictureRequest } from './protocol.js';
 import { residentBytes } from './resident-bytes.js';
 
-/** Compiled, wherever this file itself is run from. */
+/** The compiled file, wherever this file itself runs from. */
 const SCRIPT = fileURLToPath(
   new URL('../../../dist/background-removal/engines/cutout/inference-process.js', import.meta.url),
 );
@@ -26,12 +26,12 @@ export interface InferenceChildOptions {
 }
 
 /**
- * A process that takes backgrounds away with one network, one picture at a time. It is the only one of ours that decodes these pictures, and knows nothing
- * but their paths: no secret is in its environment.
+ * A process that removes backgrounds with one network, one picture at a time. Only this process decodes these pictures, and it
+ * knows only their paths: its environment contains no secret.
  */
 export class InferenceChild {
   private readonly ended: Promise<void>;
-  /** Takes the next answer, or the reason why there is none. */
+  /** Receives the next answer, or the reason why there is none. */
   private listener: { answered: (said: ChildAnswer) => void; failed: (error: Error) => void } | undefined;
   private isOver = false;
 
@@ -46,16 +46,13 @@ export class InferenceChild {
         resolve();
       };
       child.once('exit', (code, signal) => end(`the process ended (${signal ?? code})`));
-      // Killed by its id a second time, or never begun.
+      // Killed a second time, or never started.
       child.on('error', ({ message }) => end(message));
     });
     child.on('message', (said) => this.listener?.answered(said as ChildAnswer));
   }
 
-  /**
-   * Starts one and waits for its network.
-   * @throws Error when the network cannot be used; the signal's reason
-   */
+  /** Starts a process and waits for its network. @throws Error when the network cannot be used; the signal's reason */
   static async start({ model, threads, limits }: InferenceChildOptions, signal?: AbortSignal): Promise<InferenceChild> {
     const child = new InferenceChild(
       fork(SCRIPT, [model, String(threads)], { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
@@ -72,8 +69,8 @@ export class InferenceChild {
   }
 
   /**
-   * Has one picture done. Whatever ends it early ends the process as well.
-   * @throws AppError what is wrong with the picture, BACKGROUND_REMOVAL_FAILED; the signal's reason
+   * Processes one picture. An early end also ends the process.
+   * @throws AppError for a fault of the picture, BACKGROUND_REMOVAL_FAILED; the signal's reason
    */
   async remove(request: PictureRequest, signal: AbortSignal): Promise<void> {
     let said: ChildAnswer;
@@ -90,16 +87,16 @@ export class InferenceChild {
     if (!said.done) throw new AppError(said.code ?? 'BACKGROUND_REMOVAL_FAILED', { cause: new Error(said.problem) });
   }
 
-  /** Ends it at once and waits until it is gone. */
+  /** Kills the process and waits until it is gone. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;
   }
 
-  /** The next answer; without one in time, within its memory and before the signal, the process is ended. */
+  /** The next answer; past the time or memory limit, or on the signal, the process is killed. */
   private async answer(timeMs: number, signal?: AbortSignal): Promise<ChildAnswer> {
     let giveUp: (error: Error) => void = () => undefined;
-    const onAbort = (): void => giveUp(new Error('nobody waits for it any more'));
+    const onAbort = (): void => giveUp(new Error('the picture was cancelled'));
     const timer = setTimeout(() => giveUp(new Error(`no answer within ${timeMs} ms`)), timeMs);
     const watch = setInterval(() => void this.look(giveUp), WATCH_MS);
     try {

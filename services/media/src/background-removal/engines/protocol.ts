@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@orbita/contracts';
 
-/** What the engine asks of its child: one picture at a time. */
+/** A request of the engine to its child: one picture at a time. */
 export interface PictureRequest {
   input: string;
   output: string;
 }
 
-/** What the child says: once that it has its network or why not, then an answer a picture. */
+/** Messages of the child: once whether it has its network, then one answer per picture. */
 export type ChildAnswer =
   | { done: true }
-  /** `code`: whatever is wrong with the picture itself; absent when the child has failed. */
+  /** `code`: a fault of the picture itself; absent when the child has failed. */
   | { done: false; problem: string; code?: ErrorCode };

@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import { EgressFailed, EgressRefused } from '@orbita/platform/egress';
 
-/** How a call of a server of backgrounds may end, in a closed set of words. */
+/** Outcomes of a call of a background removal server, in a closed set of words. */
 export const OUTCOMES = [
   'done',
   'throttled',
@@ -14,7 +14,7 @@ export const OUTCOMES = [
 ] as const;
 export type CallOutcome = (typeof OUTCOMES)[number];
 
-/** An answer that says what is wrong; nothing is kept of its words. */
+/** An error answer of the server; its text is not stored. */
 export class ServerComplained extends Error {
   constructor(readonly status: number) {
     super(`the server of backgrounds answered ${status}`);
@@ -22,7 +22,7 @@ export class ServerComplained extends Error {
   }
 }
 
-/** Whether a server would say the same of the same picture. */
+/** Whether a server would refuse the same picture again. */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 const outcomeOfStatus = (status: number): CallOutcome => {
@@ -30,15 +30,15 @@ const outcomeOfStatus = (status: number): CallOutcome => {
   return isRefusal(status) ? 'refused' : 'unavailable';
 };
 
-/** How a call failed: what the user is told says less. */
+/** The outcome of a failed call: more detailed than the user's message. */
 export const outcomeOf = (error: unknown): CallOutcome => {
   const cause = error instanceof AppError ? error.cause : error;
   if (cause instanceof ServerComplained) return outcomeOfStatus(cause.status);
   if (cause instanceof EgressFailed) return cause.reason === 'timeout' ? 'timeout' : 'unavailable';
-  // What is too long or packed in an unknown way came from the server; whatever else is refused is an address we do not call.
+  // Answers that are too long or in an unknown encoding come from the server; other refusals concern an address we do not call.
   if (cause instanceof EgressRefused) {
     return cause.reason === 'too-large' || cause.reason === 'encoding' ? 'unreadable' : 'misconfigured';
   }
-  // Of our own errors: the answer was there, and no picture of ours.
+  // Our own errors: there was an answer, but it is not our picture.
   return error instanceof AppError ? 'unreadable' : 'unavailable';
 };

@@ -30,7 +30,7 @@ const remove = async (signal = new AbortController().signal): Promise<void> => {
   }
 };
 
-/** How the calls of this server have ended, each as often as it did. */
+/** Outcomes of the calls of this server, with their counts. */
 const outcomes = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     ((await metrics.getSingleMetric('orbita_provider_calls_total')?.get())?.values ?? [])
@@ -38,7 +38,7 @@ const outcomes = async (): Promise<Record<string, number>> =>
       .map(({ labels, value }) => [String(labels['outcome']), value]),
   );
 
-it('a picture that came is a call that is done', async () => {
+it('a received picture counts as a successful call', async () => {
   await remove();
   expect(await outcomes()).toEqual({ done: 1 });
 });
@@ -56,12 +56,12 @@ it.each<[string, Partial<ApiBehaviour>, boolean, string]>([
   expect(await readdir(folder)).toEqual(['picture']);
 });
 
-it('another picture than the one that was sent is refused', async () => {
+it('a different picture than the sent one is refused', async () => {
   fake.setManner('other size');
   await expect(remove()).rejects.toMatchObject({ code: 'BACKGROUND_REMOVAL_FAILED' });
 });
 
-it('whoever calls it off need not wait for the server', async () => {
+it('a cancelled call does not wait for the server', async () => {
   const calledOff = new AbortController();
   fake.watch((moment) => (moment === 'heard' ? calledOff.abort(new Error('called off')) : undefined));
   fake.behave({ fault: 'silence' });

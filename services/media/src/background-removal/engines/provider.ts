@@ -18,16 +18,16 @@ import { isAvif } from '../../uploads/file-type.js';
 import type { BackgroundEngine } from './background-engine.js';
 import { type CallOutcome, OUTCOMES, ServerComplained, isRefusal, outcomeOf } from './provider-outcomes.js';
 
-/** For one picture, from its first byte to the last of the answer: networks on a small server take half of it. */
+/** For one picture, from its first byte to the last of the answer: networks on a small server need half of it. */
 const TIMEOUT_MS = 60_000;
-/** Packs fast; what is sent or kept shortly only has to be whole. */
+/** Compresses fast; the file only has to be lossless. */
 const SENT_LEVEL = 3;
 const KEPT_LEVEL = 6;
 
-/** What is said of a server that cannot do it: nothing of its own words, which may quote what it was sent. */
+/** The error for a failed server: without its text, which may quote the request. */
 const failed = (cause: unknown, final = false): AppError => new AppError('BACKGROUND_REMOVAL_FAILED', { cause, final });
 
-/** A server that hangs is not asked again: somebody waits, and so do the pictures behind this one. */
+/** A server that hangs is not asked again: the user waits, and so do the pictures after this one. */
 const silent = (cause: unknown): AppError =>
   new AppError('BACKGROUND_REMOVAL_FAILED', {
     cause,
@@ -42,7 +42,7 @@ interface Pixels {
   height: number;
 }
 
-/** What hides behind alpha zero goes: it would be there for whoever gets the file. */
+/** Clears colours under alpha zero: otherwise they would be in the user's file. */
 const clearHidden = ({ data }: Pixels): void => {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
   const alpha = endianness() === 'LE' ? 0xff000000 : 0x000000ff;
@@ -51,7 +51,7 @@ const clearHidden = ({ data }: Pixels): void => {
 
 const NO_AVIF = 'Здесь AVIF не читается. Сохраните картинку как JPEG или PNG и загрузите ещё раз.';
 
-/** A server elsewhere that takes a picture as the field `file` of a form and answers a PNG, as rembg's does. */
+/** A remote server that takes a picture as the form field `file` and answers with a PNG, as rembg does. */
 class ProviderEngine implements BackgroundEngine {
   readonly kind = 'provider';
   private readonly count = countProvider('background', OUTCOMES);
@@ -65,7 +65,7 @@ class ProviderEngine implements BackgroundEngine {
     const bytes = await readFile(input);
     if (isAvif(bytes)) throw new AppError('FILE_TYPE_UNSUPPORTED', { message: NO_AVIF });
     const picture = await openForeignImage(bytes, { isFirstFrameEnough: true });
-    // Upright and without a word about who took it where: that is nobody's business there.
+    // Upright and without metadata: the server must not learn who took it and where.
     const sent = await picture.decode().png({ compressionLevel: SENT_LEVEL }).toBuffer();
     const pixels = await this.counted(signal, async () => pixelsOf(await this.ask(sent, signal), picture));
     signal.throwIfAborted();
@@ -80,7 +80,7 @@ class ProviderEngine implements BackgroundEngine {
     await this.egress.close();
   }
 
-  /** Tells how a call ended, the reading of its answer included. */
+  /** Counts the outcome of a call, including the reading of its answer. */
   private async counted<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
     let outcome: CallOutcome = 'done';
     try {
@@ -93,7 +93,7 @@ class ProviderEngine implements BackgroundEngine {
     }
   }
 
-  /** One call. @throws AppError BACKGROUND_REMOVAL_FAILED for whatever is no answer; the signal's reason */
+  /** One call. @throws AppError BACKGROUND_REMOVAL_FAILED for anything that is not an answer; the signal's reason */
   private async ask(picture: Buffer, signal: AbortSignal): Promise<Buffer> {
     const { contentType, body } = multipart([
       {
@@ -142,11 +142,11 @@ const pixelsOf = async (answer: Buffer, { width, height }: { width: number; heig
   }
 };
 
-/** The engine behind `BG_REMOVAL_URL`. The operator named the address, so it may lie in a network of their own. */
+/** The engine behind `BG_REMOVAL_URL`. The operator configured the address, so a private network is allowed. */
 export const createProviderEngine = (
   { BG_REMOVAL_URL: url }: { BG_REMOVAL_URL: string },
   logger: Logger,
 ): BackgroundEngine => {
-  logger.info({ host: new URL(url).host }, 'another server removes backgrounds');
+  logger.info({ host: new URL(url).host }, 'backgrounds are removed by a remote server');
   return new ProviderEngine(url, new EgressClient({ allow: [allowedOrigin(url)] }));
 };

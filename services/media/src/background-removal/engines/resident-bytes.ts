@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Memory a process holds; undefined when it is gone, or where the system does not tell (anywhere but Linux). */
+/** Resident memory of a process; undefined when it has ended, or on systems other than Linux. */
 export const residentBytes = async (pid: number): Promise<number | undefined> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];

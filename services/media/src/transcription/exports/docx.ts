@@ -3,14 +3,14 @@ import { inLanguage } from '@orbita/contracts/english';
 import type { ExportedTranscript } from './exported-transcript.js';
 import { clock, speakerOf } from './txt.js';
 
-/** Times and names stand back. */
+/** Grey for times and names. */
 const ASIDE = '6B7280';
-/** Controls cannot stand in XML 1.0. */
+/** Control characters are not allowed in XML 1.0. */
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 const clean = (text: string): string => text.replace(FORBIDDEN, ' ');
 
-/** A transcript as a document of Word: its title, then a paragraph for each line. */
+/** A transcript as a Word document: its title, then a paragraph for each line. */
 export const writeDocx = async (transcript: ExportedTranscript): Promise<Uint8Array> => {
   const { title, lines, withTimestamps, language } = transcript;
   const paragraphs = lines.map(({ start_ms: startMs, text, speaker }) => {

@@ -1,12 +1,12 @@
 import type { Language, TranscriptLine } from '@orbita/contracts';
 
-/** A transcript as it is taken away. */
+/** A transcript for export. */
 export interface ExportedTranscript {
   title: string;
   lines: readonly TranscriptLine[];
   /** Names by number, from 1. */
   speakers: readonly string[];
   withTimestamps: boolean;
-  /** Of words that are ours; what was said is in its own. */
+  /** Of our own words; the spoken text keeps its language. */
   language: Language;
 }

@@ -5,7 +5,7 @@ import { speakerOf } from './txt.js';
 /** A row must not look like the times of a cue. */
 const rowText = (row: string): string => row.replaceAll('-->', '→');
 
-/** A transcript as SubRip subtitles; who speaks stands before their words. */
+/** A transcript as SubRip subtitles; the speaker's name precedes the words. */
 export const writeSrt = (transcript: ExportedTranscript): string =>
   cuesOf(transcript.lines)
     .map(({ startMs, endMs, rows, speaker }, n) => {

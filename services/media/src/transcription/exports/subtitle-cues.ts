@@ -1,6 +1,6 @@
 import { spacelessBreaks, type TranscriptLine } from '@orbita/contracts';
 
-/** What stands on the screen from one moment to another. */
+/** Text on the screen during a period. */
 export interface Cue {
   startMs: number;
   endMs: number;
@@ -9,21 +9,21 @@ export interface Cue {
   speaker: number | null;
 }
 
-/** What is read at a glance: two rows of so many columns, as broadcasters have it; a sign of Chinese or Japanese takes two. */
+/** Readable at a glance: two rows of this many columns, as broadcasters do; a Chinese or Japanese character takes two. */
 const ROW = 42;
 const ROWS = 2;
-/** Nobody reads faster. */
+/** Shorter cues cannot be read. */
 const LEAST_MS = 700;
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
-/** Signs as wide as two letters (UAX 11), and emoji. */
+/** Characters as wide as two letters (UAX 11), and emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 
 const columnsOf = (text: string): number =>
   [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
 
-/** A piece no row has room for, in pieces of a row. */
+/** A piece too long for a row, cut into rows. */
 const cutToRows = (piece: string): string[] => {
   if (columnsOf(piece) <= ROW) return [piece];
   const cut: string[] = [''];
@@ -35,7 +35,7 @@ const cutToRows = (piece: string): string[] => {
   return cut;
 };
 
-/** A word in pieces a row may end behind; in most languages it is one. */
+/** A word in pieces after which a row may break; in most languages it is one. */
 const piecesOf = (word: string): string[] => {
   const places = spacelessBreaks(word, { wordsStayWhole: true });
   const pieces = [...places, word.length].map((end, n) => word.slice(n === 0 ? 0 : places[n - 1], end));
@@ -57,8 +57,8 @@ const rowsOf = (text: string): string[] => {
 };
 
 /**
- * Lines of a transcript as subtitles: long ones follow each other within their time by their length, none begins before
- * the one before it ends, and an empty one is none.
+ * Lines of a transcript as subtitles: a long one is divided over its time by text length, none starts before the previous one
+ * ends, and empty ones are skipped.
  */
 export const cuesOf = (lines: readonly TranscriptLine[]): Cue[] => {
   const cues = lines.flatMap(({ start_ms: startMs, end_ms: endMs, text, speaker }): Cue[] => {
@@ -78,7 +78,7 @@ export const cuesOf = (lines: readonly TranscriptLine[]): Cue[] => {
   return cues.map((cue, n) => {
     const startMs = Math.max(cue.startMs, free);
     const next = cues[n + 1]?.startMs ?? Infinity;
-    // Where the next begins within it, it gives way, as far as it can still be read.
+    // If the next cue starts earlier, this one ends there, as far as it can still be read.
     const endMs = Math.max(startMs + LEAST_MS, Math.min(cue.endMs, next));
     free = endMs;
     return { ...cue, startMs, endMs };

@@ -17,26 +17,26 @@ const transcript = (lines: readonly TranscriptLine[], speakers: readonly string[
   language: 'ru' as const,
 });
 
-it('SubRip has numbers, times and who speaks', () => {
+it('SubRip has numbers, times and speakers', () => {
   const lines = [line(0, 1_500, 'Здравствуйте --> все'), line(3_725_040, 3_726_000, 'Да', 2)];
   expect(TRANSCRIPT_WRITERS.srt.write(transcript(lines, ['Анна', 'Пётр']))).toBe(
     '1\n00:00:00,000 --> 00:00:01,500\nЗдравствуйте → все\n\n2\n01:02:05,040 --> 01:02:06,000\nПётр: Да\n',
   );
 });
 
-it('WebVTT has voices, and words that are no tags', () => {
+it('WebVTT has voices, and escapes words that look like tags', () => {
   const lines = [line(0, 1_500, '<b>Хлеб</b> & вода', 1)];
   expect(TRANSCRIPT_WRITERS.vtt.write(transcript(lines, ['A<n>na']))).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\n<v A&lt;n&gt;na>&lt;b&gt;Хлеб&lt;/b&gt; &amp; вода</v>\n',
   );
 });
 
-it('who has no name is numbered in the language of the reader', () => {
+it('a speaker without a name is numbered in the language of the reader', () => {
   const said = { ...transcript([line(0, 1_500, 'Да', 2)]), language: 'en' as const };
   expect(TRANSCRIPT_WRITERS.txt.write(said)).toContain('[00:00] Speaker 2: Да');
 });
 
-it('a document of Word opens and holds every word, without what XML cannot', async () => {
+it('a Word document opens and contains every word, without characters XML forbids', async () => {
   const bytes = await TRANSCRIPT_WRITERS.docx.write(transcript([line(61_000, 62_000, 'Хлеб\u0000 <и> вода 🍞')]));
   const body = new TextDecoder().decode(unzipSync(bytes)['word/document.xml']);
   expect(body).toContain('Разговор &lt;с&gt; пекарем &amp; мельником');
@@ -45,7 +45,7 @@ it('a document of Word opens and holds every word, without what XML cannot', asy
 });
 
 describe('subtitles', () => {
-  it('are no longer than two rows, in the time of their line', () => {
+  it('are at most two rows, within the time of their line', () => {
     const words = Array.from({ length: 60 }, (_, n) => `слово${n}`).join(' ');
     const cues = cuesOf([line(10_000, 40_000, words)]);
     expect(cues.flatMap(({ rows }) => rows).join(' ')).toBe(words);
@@ -81,7 +81,7 @@ describe('subtitles', () => {
     expect(cues.at(-1)?.endMs).toBe(seconds * 1_000);
   });
 
-  it('never overlap, whatever the lines say, and can all be read', () => {
+  it('never overlap for any lines, and can all be read', () => {
     const lines = [line(0, 9_000, 'раз'), line(1_000, 1_000, 'два'), line(1_000, 1_200, 'три'), line(500, 400, ' ')];
     const cues = cuesOf(lines);
     expect(cues).toHaveLength(3);

@@ -9,14 +9,14 @@ interface TranscriptWriter {
   write: (transcript: ExportedTranscript) => string | Promise<Uint8Array>;
 }
 
-/** What writes each format. */
+/** Writer of each format. */
 export const TRANSCRIPT_WRITERS = {
   txt: { type: 'text/plain', write: writeTxt },
   srt: { type: 'application/x-subrip', write: writeSrt },
   vtt: { type: 'text/vtt', write: writeVtt },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    // Its library is a large one that no other request needs.
+    // Loaded on demand: its large library is used by no other request.
     write: async (transcript) => (await import('./docx.js')).writeDocx(transcript),
   },
 } as const satisfies Record<TranscriptFormat, TranscriptWriter>;

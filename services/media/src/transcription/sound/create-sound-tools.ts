@@ -9,7 +9,7 @@ type SoundEnv = Pick<MediaToolsEnv, 'FFMPEG_PATH'>;
 
 const LOOK = { limits: { memoryBytes: 2 ** 30, cpuSeconds: 10, wallMs: 30_000 }, maxBytes: 2 ** 20 };
 
-/** A machine that reads no recordings: whoever sends one is told why, and everything else goes on. */
+/** Without ffmpeg: every recording is refused with the reason, and all else works. */
 const noSoundTools = (): SoundTools => {
   const refuse = async (): Promise<never> => {
     throw new AppError('TRANSCRIPTION_FAILED', {
@@ -20,7 +20,7 @@ const noSoundTools = (): SoundTools => {
   return { prepare: refuse, cut: refuse, samples: refuse };
 };
 
-/** Finds ffmpeg and sees that it runs and writes MP3; without one recordings are refused, and the log says why. */
+/** Finds ffmpeg and checks that it runs and writes MP3; without it recordings are refused, and the log contains the reason. */
 export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<SoundTools> => {
   const programs = await findFfmpeg(env.FFMPEG_PATH);
   if (!programs) {
@@ -36,7 +36,7 @@ export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<S
     await outputOf(programs.ffprobe, ['-v', 'error', '-version'], { ...LOOK, signal });
     if (!encoders.includes('libmp3lame')) throw new Error('this ffmpeg was built without libmp3lame');
   } catch (error) {
-    logger.error({ err: error, ...programs }, 'ffmpeg was found and is of no use: recordings are refused');
+    logger.error({ err: error, ...programs }, 'ffmpeg was found but cannot be used: recordings are refused');
     return noSoundTools();
   }
   logger.info(programs, 'recordings are read by ffmpeg');

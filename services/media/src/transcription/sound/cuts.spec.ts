@@ -5,7 +5,7 @@ import { speechOf } from './speech-stretches.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Somebody who speaks so long, then pauses so long, and again; milliseconds. */
+/** Speech with pauses: speaks for one time, pauses for another, and repeats; milliseconds. */
 const talk = (lengthMs: number, speakMs: number, pauseMs: number, startMs = 0): Stretch[] => {
   const speech: Stretch[] = [];
   for (let at = startMs; at < startMs + lengthMs; at += speakMs + pauseMs)
@@ -27,12 +27,12 @@ const missed = (speech: readonly Stretch[], cuts: readonly Stretch[]): number =>
   }, 0);
 
 describe('cuts', () => {
-  it('leave a short recording whole, from the first word to the last', () => {
+  it('keep a short recording in one part, from the first word to the last', () => {
     const speech = [...talk(20_000, 2_000, 500, 3_000), ...talk(20_000, 2_000, 500, 4 * MINUTE)];
     expect(cutsOf(speech)).toEqual([{ startMs: 3_000, endMs: speech.at(-1)?.endMs }]);
   });
 
-  it('leave out a long silence, and nothing of a short one', () => {
+  it('leave out a long silence, but no short one', () => {
     const first = talk(4 * MINUTE, 2_000, 500);
     const later = talk(4 * MINUTE, 2_000, 500, 20 * MINUTE);
     expect(cutsOf([...first, ...later])).toEqual([
@@ -41,7 +41,7 @@ describe('cuts', () => {
     ]);
   });
 
-  it('go through the longest pause between the fifth minute and the tenth', () => {
+  it('are at the longest pause between the fifth minute and the tenth', () => {
     const speech = talk(20 * MINUTE, 4_000, 500).filter(
       ({ startMs }) => startMs < 7 * MINUTE || startMs > 7.1 * MINUTE,
     );
@@ -50,7 +50,7 @@ describe('cuts', () => {
     expect(second?.startMs).toBeGreaterThan(7.1 * MINUTE);
   });
 
-  it('are made by force, with an overlap, where nobody pauses', () => {
+  it('are forced, with an overlap, when there is no pause', () => {
     const cuts = cutsOf([{ startMs: 0, endMs: 25 * MINUTE }]);
     expect(cuts).toEqual([
       { startMs: 0, endMs: 10 * MINUTE },
@@ -59,11 +59,11 @@ describe('cuts', () => {
     ]);
   });
 
-  it('are none where nobody speaks', () => {
+  it('are none without speech', () => {
     expect(cutsOf([])).toEqual([]);
   });
 
-  it('hold all speech, in order, none too long and none without need short', () => {
+  it('contain all speech, in order, none too long and none unnecessarily short', () => {
     let state = 1;
     const random = (below: number): number => {
       state = (state * 1_664_525 + 1_013_904_223) >>> 0;
@@ -97,12 +97,12 @@ describe('speech', () => {
   const frames = (...runs: readonly (readonly [number, number])[]): number[] =>
     runs.flatMap(([count, probability]) => Array.from({ length: count }, () => probability));
 
-  it('begins above a half, goes on above a third, and has a margin', () => {
+  it('starts above a half, continues above a third, and has a margin', () => {
     const heard = speechOf(frames([10, 0.1], [1, 0.6], [5, 0.4], [20, 0.1]), 100, 3_600);
     expect(heard).toEqual([{ startMs: 800, endMs: 1_800 }]);
   });
 
-  it('goes on through the pause in a word, ends with a pause, and leaves a click out', () => {
+  it('continues through the pause in a word, ends at a longer pause, and excludes a click', () => {
     const heard = speechOf(frames([5, 0.9], [2, 0], [5, 0.9], [10, 0], [1, 0.9], [10, 0], [5, 0.9]), 100, 3_800);
     expect(heard).toEqual([
       { startMs: 0, endMs: 1_400 },
@@ -110,7 +110,7 @@ describe('speech', () => {
     ]);
   });
 
-  it('has margins that touch and never overlap', () => {
+  it('has margins that may touch but never overlap', () => {
     const heard = speechOf(frames([5, 0.9], [3, 0], [5, 0.9]), 100, 1_300);
     expect(heard).toEqual([
       { startMs: 0, endMs: 650 },

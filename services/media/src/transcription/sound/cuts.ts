@@ -1,12 +1,12 @@
 import type { Stretch } from './sound-tools.js';
 
 const MINUTE_MS = 60_000;
-/** Shorter parts lose what was said before, longer ones are refused by servers and lost whole when one fails. */
+/** Shorter parts lose context; longer ones are refused by servers, and a failure loses more. */
 export const SHORTEST_CUT_MS = 5 * MINUTE_MS;
 export const LONGEST_CUT_MS = 10 * MINUTE_MS;
-/** Said twice where nobody pauses: a word that is cut through is whole in one of the two. */
+/** Heard twice at a forced cut: a word cut in two is whole in one of the parts. */
 export const OVERLAP_MS = 1_500;
-/** Longer silence is in no part: engines make words up for it. */
+/** Longer silence is in no part: engines invent words for it. */
 export const LONG_SILENCE_MS = 30_000;
 
 const spanOf = (speech: readonly Stretch[]): Stretch => ({
@@ -16,7 +16,7 @@ const spanOf = (speech: readonly Stretch[]): Stretch => ({
 
 const lengthOf = ({ startMs, endMs }: Stretch): number => endMs - startMs;
 
-/** Speech parted by long silences; a short recording stays together. */
+/** Speech separated by long silences; a short recording stays in one group. */
 const groupsOf = (speech: readonly Stretch[]): Stretch[][] => {
   if (lengthOf(spanOf(speech)) <= SHORTEST_CUT_MS) return speech.length > 0 ? [[...speech]] : [];
   const groups: Stretch[][] = [];
@@ -29,7 +29,7 @@ const groupsOf = (speech: readonly Stretch[]): Stretch[][] => {
   return groups;
 };
 
-/** Number of the stretch behind the longest pause that begins between the two moments, the later of two equal ones. */
+/** Index of the stretch after the longest pause that starts between the two moments, the later of two equal ones. */
 const behindLongestPause = (speech: readonly Stretch[], from: number, to: number): number | undefined => {
   let found: number | undefined;
   let longest = 0;
@@ -50,7 +50,7 @@ const cutGroup = (group: readonly Stretch[]): Stretch[] => {
     const { startMs, endMs } = spanOf(rest);
     const from = startMs + SHORTEST_CUT_MS;
     const to = startMs + LONGEST_CUT_MS;
-    // Rather so that the last part is not a crumb.
+    // Chosen so that the last part is not too short.
     const next =
       behindLongestPause(rest, from, Math.min(to, endMs - SHORTEST_CUT_MS)) ?? behindLongestPause(rest, from, to);
     if (next !== undefined) {
@@ -67,8 +67,8 @@ const cutGroup = (group: readonly Stretch[]): Stretch[] => {
 };
 
 /**
- * Parts a recording is written down in: five to ten minutes, cut in the longest pause there is in that time, or by force
- * with an overlap where there is none. Together they hold all speech; long silences are in none of them.
+ * Parts for the transcription of a recording: five to ten minutes, cut at the longest pause in that time, or forced with an
+ * overlap when there is none. Together they contain all speech; long silences are in none of them.
  * @param speech in order, without overlaps
  */
 export const cutsOf = (speech: readonly Stretch[]): Stretch[] => groupsOf(speech).flatMap(cutGroup);

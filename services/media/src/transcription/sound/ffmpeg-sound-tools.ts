@@ -10,14 +10,14 @@ import type { PreparedSound, SoundTools, Stretch } from './sound-tools.js';
 import { FRAME_MS, type Listening, SAMPLE_RATE, SpeechDetector } from './speech-detector.js';
 import { speechOf } from './speech-stretches.js';
 
-/** A recording of three hours takes a tenth of each. */
+/** A recording of three hours needs a tenth of each. */
 const DECODING: ToolLimits = { memoryBytes: 2 ** 30, cpuSeconds: 20 * 60, wallMs: 40 * 60_000 };
 const CUTTING: ToolLimits = { memoryBytes: 2 ** 30, cpuSeconds: 60, wallMs: 2 * 60_000 };
-/** What a frame of MP3 at the end may add. */
+/** A last MP3 frame may add this much. */
 const SPARE_SECONDS = 1;
 const FLOAT_BYTES = 4;
 
-/** Threads are many on large machines, and each of them takes of the memory that is allowed: sound gains nothing from them. */
+/** Large machines would start many threads, each of which takes a part of the memory limit: sound gains nothing from them. */
 const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-filter_complex_threads', '1', '-threads', '1'];
 // Speech gains nothing from the slower search, which takes twice the time.
 const AS_MP3 = ['-c:a', 'libmp3lame', '-b:a', '48k', '-compression_level', '7', '-map_metadata', '-1', '-f', 'mp3'];
@@ -26,24 +26,24 @@ const AS_SAMPLES = ['-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'];
 const inSeconds = (ms: number): string => (ms / 1_000).toFixed(3);
 
 /**
- * ffmpeg counts from the first packet of all, and the recording may begin before it. Told nothing it counts from the first packet of
- * sound, where a container's clock may jump (MPEG-TS): a microsecond is something.
+ * ffmpeg counts from the first packet of any kind, and the recording may start before it. Without an offset it counts from the
+ * first packet of sound, where a container's clock may jump (MPEG-TS): a microsecond counts as an offset.
  */
 const offsetOf = (clockSeconds: number): string => (clockSeconds === 0 ? '0.000001' : clockSeconds.toFixed(6));
 
-/** A stretch of an input, to be put before it. */
+/** Options that select a stretch of an input, placed before it. */
 const from = ({ startMs, endMs }: Stretch): string[] => ['-ss', inSeconds(startMs), '-t', inSeconds(endMs - startMs)];
 
 interface SoundToolsOptions {
   programs: Ffmpeg;
   logger: Logger;
-  /** Of what is kept of a recording: MAX_RECORDING_SECONDS unless said. */
+  /** Limit of a stored recording: MAX_RECORDING_SECONDS by default. */
   maxSeconds?: number;
-  /** Of decoding one. */
+  /** Limits of decoding one. */
   limits?: ToolLimits;
 }
 
-/** Reads recordings by ffmpeg, and hears where somebody speaks. */
+/** Reads recordings with ffmpeg, and detects speech. */
 export class FfmpegSoundTools implements SoundTools {
   private detector: Promise<SpeechDetector> | undefined;
 
@@ -109,7 +109,7 @@ export class FfmpegSoundTools implements SoundTools {
     }).catch((error: unknown) => {
       throw this.faultOf(error);
     });
-    // Copied to where numbers of four bytes may lie.
+    // Copied to an address aligned for four-byte numbers.
     return new Float32Array(Uint8Array.from(bytes).buffer, 0, Math.floor(bytes.length / FLOAT_BYTES));
   }
 
@@ -121,7 +121,7 @@ export class FfmpegSoundTools implements SoundTools {
     return this.detector;
   }
 
-  /** What a failure of the tool means to whoever sent the recording; the log has the reason, without names of files. */
+  /** Error for the user from a failure of the tool; the log has the reason, without file names. */
   private faultOf(error: unknown): unknown {
     if (!(error instanceof ToolFailure)) return error;
     if (error.reason === 'room') {

@@ -19,7 +19,7 @@ const canRun = (path: string): Promise<boolean> =>
 const bothThere = async (found: Ffmpeg): Promise<Ffmpeg | undefined> =>
   (await canRun(found.ffmpeg)) && (await canRun(found.ffprobe)) ? found : undefined;
 
-/** Where the system finds a program, or an empty path. */
+/** Path of a program on the system's PATH, or an empty string. */
 const onPath = async (name: string): Promise<string> => {
   const [command, args] =
     process.platform === 'win32' ? ['where', [name]] : ['/bin/sh', ['-c', 'command -v "$1"', 'sh', name]];
@@ -27,7 +27,10 @@ const onPath = async (name: string): Promise<string> => {
   return stdout.split(/\r?\n/, 1)[0] ?? '';
 };
 
-/** Finds ffmpeg with its ffprobe: the one that is named, else the system's. `npm start` names Debian's where the system has none. */
+/**
+ * Finds ffmpeg with its ffprobe: the configured one, otherwise the system's. `npm start` configures Debian's when the system has
+ * none.
+ */
 export const findFfmpeg = async (named: string | undefined): Promise<Ffmpeg | undefined> => {
   if (named) return bothThere({ ffmpeg: named, ffprobe: join(dirname(named), `ffprobe${extname(named)}`) });
   const [ffmpeg, ffprobe] = await Promise.all([onPath('ffmpeg'), onPath('ffprobe')]);

@@ -1,26 +1,26 @@
 import { AppError } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import type { Ffmpeg } from './find-ffmpeg.js';
-import { READABLE_FORMATS, demuxerOf, keepsClock, tellsLength } from './recording-formats.js';
+import { READABLE_FORMATS, demuxerOf, keepsClock, isLengthExact } from './recording-formats.js';
 import { ToolFailure, type ToolLimits, outputOf } from './run-tool.js';
 import { ProbedStream, type SoundTrack, heardTracks } from './sound-tracks.js';
 
-/** What a container says of itself, before anything is decoded. */
+/** Facts from a container, before anything is decoded. */
 export interface ProbedRecording {
-  /** Name the decoder is told, so that it does not guess otherwise. */
+  /** Name passed to the decoder, so that it does not guess. */
   demuxer: string;
-  /** Undefined where it is not known before the end. */
+  /** Undefined when it is known only at the end. */
   seconds: number | undefined;
-  /** Said by the container, not guessed from the size of the file. */
+  /** Stated by the container, not estimated from the size of the file. */
   isLengthCertain: boolean;
-  /** How long after the beginning of the recording its first packet comes; 0 where its clock cannot tell. */
+  /** Time of the first packet after the start of the recording; 0 when its clock is not usable. */
   clockSeconds: number;
-  /** The tracks that are heard, mixed where there are several. */
+  /** Tracks that are used, mixed if there are several. */
   tracks: readonly [SoundTrack, ...SoundTrack[]];
 }
 
 const LIMITS: ToolLimits = { memoryBytes: 2 ** 30, cpuSeconds: 20, wallMs: 60_000 };
-/** Of the answer: a container may hold thousands of streams. */
+/** Limit of the answer: a container may have thousands of streams. */
 const MAX_ANSWER_BYTES = 2 ** 20;
 
 const Seconds = z.optional(z.pipe(z.string(), z.transform(Number)));
@@ -29,7 +29,7 @@ const Answer = z.object({
   streams: z.array(ProbedStream),
 });
 
-/** Files are opened by nothing but their path, by a demuxer of the list, and lead to no other file and to no address. */
+/** Files are opened only by path, by a demuxer of the list, and cannot refer to other files or addresses. */
 export const inputOf = (path: string): string[] => [
   '-protocol_whitelist',
   'file,pipe',
@@ -39,7 +39,7 @@ export const inputOf = (path: string): string[] => [
   `file:${path}`,
 ];
 
-/** A demuxer complains under its own name: one of ours knew its format and could not read it. */
+/** A demuxer reports errors under its own name: one of ours recognised the format and could not read it. */
 const knewFormat = (complaint: string): boolean =>
   [...complaint.matchAll(/^\[([\w,]+) @ /gm)].some(([, names = '']) => demuxerOf(names) !== undefined);
 
@@ -53,7 +53,7 @@ const usable = (seconds: number | undefined): number | undefined =>
   seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 
 /**
- * Looks at a recording without decoding it.
+ * Reads the facts of a recording without decoding it.
  * @throws AppError RECORDING_UNSUPPORTED, RECORDING_WITHOUT_SOUND, FILE_DAMAGED
  */
 export const probe = async ({ ffprobe }: Ffmpeg, path: string, signal: AbortSignal): Promise<ProbedRecording> => {
@@ -73,10 +73,16 @@ export const probe = async ({ ffprobe }: Ffmpeg, path: string, signal: AbortSign
   if (!first) throw new AppError('RECORDING_WITHOUT_SOUND');
   const ends = tracks.map(({ startSeconds, seconds }) => usable(seconds && seconds + startSeconds));
   const seconds = usable(Math.max(...ends.map((end) => end ?? 0))) ?? usable(format.duration);
-  return { demuxer, seconds, isLengthCertain: tellsLength(demuxer), clockSeconds, tracks: [first, ...tracks.slice(1)] };
+  return {
+    demuxer,
+    seconds,
+    isLengthCertain: isLengthExact(demuxer),
+    clockSeconds,
+    tracks: [first, ...tracks.slice(1)],
+  };
 };
 
-/** A piece of a broadcast keeps the broadcast's clock, which is nobody's who looks at the piece. */
+/** A piece of a broadcast keeps the broadcast's clock, which means nothing for the piece. */
 const MAX_CLOCK_SECONDS = 600;
 
 const clockOf = (demuxer: string, beginsAt: number): number =>

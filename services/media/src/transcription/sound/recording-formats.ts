@@ -1,4 +1,4 @@
-/** Containers that are read, by the first name of ffmpeg's demuxer. */
+/** Supported containers, by the first name of ffmpeg's demuxer. */
 const FORMATS = [
   'mp3',
   'wav',
@@ -15,27 +15,27 @@ const FORMATS = [
   'mpegts',
 ] as const;
 
-/** Of these the length is guessed from the first packets and the size: only decoding tells it. */
+/** Their length is estimated from the first packets and the size: only decoding gives it. */
 const GUESSED_LENGTH: ReadonlySet<string> = new Set(['mp3', 'aac', 'amr', 'mpegts']);
 
 /**
- * The one list ffmpeg and ffprobe open inputs by. Playlists, `concat` scripts, session descriptions, pictures and devices
- * are none of it, and what is none of it is not even read.
+ * The only formats ffmpeg and ffprobe may open. Playlists, `concat` scripts, session descriptions, pictures and devices are not
+ * in the list, and are not even read.
  */
 export const READABLE_FORMATS = FORMATS.join(',');
 
-/** The demuxer by one of its names (`mov,mp4,m4a,3gp,3g2,mj2`), or undefined when it is none of ours. */
+/** The demuxer by one of its names (`mov,mp4,m4a,3gp,3g2,mj2`), or undefined when it is not supported. */
 export const demuxerOf = (formatName: string): string | undefined => {
   const names = formatName.split(',');
   return FORMATS.find((format) => names.includes(format));
 };
 
-/** Whether what a container says of its length can be held against it. */
-export const tellsLength = (demuxer: string): boolean => !GUESSED_LENGTH.has(demuxer);
+/** Whether the length stated by a container is exact. */
+export const isLengthExact = (demuxer: string): boolean => !GUESSED_LENGTH.has(demuxer);
 
 /**
- * Containers whose clock begins at 0 and says when each sound is heard: what comes first may be silence. The clocks of the others
- * begin anywhere, or are counted from the first packet.
+ * Containers whose clock starts at 0 and gives the time of each sound: the start may be silence. The clocks of others start
+ * anywhere, or are counted from the first packet.
  */
 const OWN_CLOCK: ReadonlySet<string> = new Set(['mov', 'matroska', 'avi', 'asf']);
 

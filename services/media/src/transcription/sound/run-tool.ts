@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** What one run of a tool may take. */
+/** Limits of one run of a tool. */
 export interface ToolLimits {
-  /** Address space; Linux alone holds a process to it. */
+  /** Address space; enforced only on Linux. */
   memoryBytes: number;
-  /** Of processors, all threads together; Linux alone. */
+  /** Processor time of all threads together; only on Linux. */
   cpuSeconds: number;
   wallMs: number;
 }
@@ -14,16 +14,16 @@ interface ToolRun {
   limits: ToolLimits;
   /** The process is killed when it aborts. */
   signal: AbortSignal;
-  /** Takes what it writes, piece by piece; it waits meanwhile, and is killed when this throws. */
+  /** Receives the output in chunks; the tool waits meanwhile, and is killed when this throws. */
   onOutput: (piece: Buffer) => void | Promise<void>;
 }
 
-/** A tool that ended without having done its work. */
+/** A tool that ended without doing its work. */
 export class ToolFailure extends Error {
   constructor(
-    /** `refused`: it said no by itself. `limit`: it took more than it may. `room`: the disk is full. */
+    /** `refused`: it reported an error. `limit`: it exceeded a limit. `room`: the disk is full. */
     readonly reason: 'refused' | 'limit' | 'room',
-    /** The end of what it wrote about it; it may name files. */
+    /** The end of its error output; it may contain file names. */
     readonly complaint: string,
   ) {
     super(`a tool for recordings failed (${reason})`);
@@ -31,12 +31,12 @@ export class ToolFailure extends Error {
   }
 }
 
-/** Kept of what a tool complains about: its end says why it gave up. */
+/** Characters kept of the error output: its end contains the reason. */
 const COMPLAINT_CHARACTERS = 4_096;
 const NO_ROOM = /No space left on device|Disk quota exceeded/;
-/** The last two are the loader's: it found no room for the libraries of the tool. */
+/** The last two come from the loader: it had no memory for the tool's libraries. */
 const OUT_OF_MEMORY = /Cannot allocate memory|bad_alloc|failed to map segment|cannot map zero-fill/;
-/** The shell sets the limits and becomes the tool; whatever a user has a hand in is an argument, never a part of the script. */
+/** The shell sets the limits and becomes the tool; user input is only passed as arguments, never in the script. */
 const UNDER_LIMITS = 'ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
 const commandOf = (
@@ -59,7 +59,7 @@ const endOf = (child: ChildProcess): Promise<ToolEnd> =>
     child.once('close', (code, killedBy) => resolve({ code, killedBy }));
   });
 
-/** Feeds the output on; what goes wrong there ends the tool. */
+/** Passes the output on; an error there ends the tool. */
 const passOn = async (output: Readable, { onOutput }: ToolRun, kill: () => void): Promise<void> => {
   try {
     for await (const piece of output) await onOutput(piece as Buffer);
@@ -71,7 +71,7 @@ const passOn = async (output: Readable, { onOutput }: ToolRun, kill: () => void)
 
 /**
  * Runs a tool to its end: without input, without this process's environment and its secrets, under limits.
- * @throws ToolFailure; the signal's reason; what `onOutput` throws
+ * @throws ToolFailure; the signal's reason; errors of `onOutput`
  */
 export const runTool = async (tool: string, args: readonly string[], run: ToolRun): Promise<void> => {
   const { limits, signal } = run;
@@ -95,7 +95,7 @@ export const runTool = async (tool: string, args: readonly string[], run: ToolRu
     if (read.status === 'rejected') throw read.reason;
     if (ended.status === 'rejected') throw ended.reason;
     const { code, killedBy } = ended.value;
-    // Some versions end well with half a file behind them.
+    // Some versions exit with 0 after writing half a file.
     if (NO_ROOM.test(complaint)) throw new ToolFailure('room', complaint);
     if (isOverdue || killedBy || OUT_OF_MEMORY.test(complaint)) throw new ToolFailure('limit', complaint);
     if (code !== 0) throw new ToolFailure('refused', complaint);
@@ -105,7 +105,7 @@ export const runTool = async (tool: string, args: readonly string[], run: ToolRu
   }
 };
 
-/** Runs a tool and gives back what it wrote. @throws ToolFailure as {@link runTool}, also past `maxBytes` */
+/** Runs a tool and returns its output. @throws ToolFailure as {@link runTool}, also past `maxBytes` */
 export const outputOf = async (
   tool: string,
   args: readonly string[],

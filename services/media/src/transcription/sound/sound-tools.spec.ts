@@ -18,7 +18,7 @@ let folder: string;
 let programs: Ffmpeg;
 let tools: SoundTools;
 
-/** Two stretches of talk with silence around them: 3–9 and 12–18 of 20 seconds. */
+/** Two stretches of speech with silence around them: 3–9 and 12–18 of 20 seconds. */
 let talk: string;
 
 const at = (name: string): string => join(folder, name);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The one cut of the talk, give or take what a coder and a margin change. */
+/** The single cut of the speech, up to the inaccuracy of a coder and a margin. */
 const expectTalk = ({ durationMs, cuts }: PreparedSound): void => {
   expect(Math.abs(durationMs - 20_000)).toBeLessThan(150);
   expect(cuts).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a recording', () => {
     ['an Ogg', 'a.ogg', ['-c:a', 'libopus', '-b:a', '24k']],
     ['a FLAC', 'a.flac', []],
     ['bare AAC', 'a.aac', ['-c:a', 'aac', '-b:a', '48k']],
-  ])('%s is told by its content, whatever it is called', async (_, name, coder) => {
+  ])('%s is recognised by its content, under any name', async (_, name, coder) => {
     const path = await made(name, '-i', talk, ...coder);
     await writeFile(at('recording'), await readFile(path));
     const shares: number[] = [];
@@ -70,7 +70,7 @@ describe('a recording', () => {
     expect(Math.abs((await secondsOf(programs.ffprobe, at('sound.mp3'))) - 20)).toBeLessThan(0.2);
   });
 
-  it('of a camera with frames as they come has its sound taken out', async () => {
+  it('of a camera with a variable frame rate has its sound extracted', async () => {
     const path = await made(
       'a.mp4',
       ...['-f', 'lavfi', '-i', 'testsrc=s=64x64:d=20:r=30', '-i', talk],
@@ -88,17 +88,17 @@ describe('a recording', () => {
       ],
     );
     expectTalk(await prepare(path));
-    // MPEG audio, and nothing of the picture: 48 kbit/s.
+    // MPEG audio without the video: 48 kbit/s.
     expect((await stat(at('sound.mp3'))).size).toBeLessThan(140_000);
   });
 
-  it('whose end is missing is as long as what could be decoded', async () => {
+  it('without its end is as long as its decodable part', async () => {
     const whole = await readFile(await made('whole.mp3', '-i', talk, '-b:a', '64k'));
     const { durationMs } = await prepare(await written('half.mp3', whole.subarray(0, whole.length / 2)));
     expect(Math.abs(durationMs - 10_000)).toBeLessThan(300);
   });
 
-  it('is cut without being coded anew, and decoded to samples', async () => {
+  it('is cut without encoding, and decoded to samples', async () => {
     await prepare(talk);
     const stretch = { startMs: 4_000, endMs: 7_000 };
     await tools.cut(at('sound.mp3'), at('cut.mp3'), stretch, signal);
@@ -121,8 +121,8 @@ describe('a recording', () => {
   });
 });
 
-describe('what is no recording', () => {
-  /** Counts who comes: a file that leads to an address is not followed. */
+describe('a file that is no recording', () => {
+  /** Counts visitors: an address inside a file is not followed. */
   let visits = 0;
   let server: Server;
   let address: string;
@@ -162,17 +162,17 @@ describe('what is no recording', () => {
     const bytes = await content();
     const refused = await prepare(await written('recording.mp3', bytes)).catch((error: unknown) => error);
     expect(['RECORDING_UNSUPPORTED', 'FILE_DAMAGED']).toContain((refused as { code: string }).code);
-    // As it is named in earnest, without an ending to guess by.
+    // With its real name, without an extension to guess by.
     await expect(prepare(await written('recording', bytes))).rejects.toMatchObject({ code: 'RECORDING_UNSUPPORTED' });
     expect(visits).toBe(0);
   });
 
-  it('a video without sound says so', async () => {
+  it('a video without sound gets its own error', async () => {
     const path = await made('dumb.mp4', '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=1', '-pix_fmt', 'yuv420p');
     await expect(prepare(path)).rejects.toMatchObject({ code: 'RECORDING_WITHOUT_SOUND' });
   });
 
-  it('a recording without its table, an empty file and one cut off in its header say so', async () => {
+  it('a recording without its index, an empty file and one truncated in its header are damaged', async () => {
     const whole = await readFile(await made('table.m4a', '-i', talk, '-c:a', 'aac'));
     for (const bytes of [whole.subarray(0, 20_000), Buffer.alloc(0), (await readFile(talk)).subarray(0, 20)]) {
       const refused = await prepare(await written('torn', bytes)).catch((error: unknown) => error);
@@ -184,14 +184,14 @@ describe('what is no recording', () => {
   });
 });
 
-describe('a recording that is too much', () => {
-  it('is refused by what it says of its length, before anything is decoded', async () => {
+describe('a recording above the limits', () => {
+  it('is refused by its stated length, before anything is decoded', async () => {
     const path = await made('long.flac', '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '10900');
     expect((await stat(path)).size).toBeLessThan(3 * 2 ** 20);
     await expect(prepare(path)).rejects.toMatchObject({ code: 'RECORDING_TOO_LONG' });
   });
 
-  it('is refused where it passes the limit, whatever it says', async () => {
+  it('is refused when it exceeds the limit, whatever it states', async () => {
     const short = new FfmpegSoundTools({ programs, logger, maxSeconds: 10 });
     const path = await made('bomb.mp3', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '120', '-b:a', '8k');
     await expect(prepare(path, short)).rejects.toMatchObject({ code: 'RECORDING_TOO_LONG' });
@@ -209,7 +209,7 @@ describe('a recording that is too much', () => {
     expectTalk(await prepare(talk));
   });
 
-  it('is given up when nobody waits for it any more', async () => {
+  it('is stopped when it is cancelled', async () => {
     const abort = new AbortController();
     const path = await made('patience.mp3', '-stream_loop', '5', '-i', talk, '-b:a', '64k');
     const onProgress = (): void => abort.abort(new Error('called off'));
@@ -218,7 +218,7 @@ describe('a recording that is too much', () => {
     );
   });
 
-  it('for the disk says that there is no room', async () => {
+  it('for the disk reports a full disk', async () => {
     await expect(tools.prepare(talk, '/dev/full', { signal, onProgress: () => undefined })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       retryable: true,
@@ -227,7 +227,7 @@ describe('a recording that is too much', () => {
 });
 
 describe('a machine without ffmpeg', () => {
-  it('refuses recordings, says why, and does not try again', async () => {
+  it('refuses recordings with the reason, and does not retry', async () => {
     const none = await createSoundTools({ FFMPEG_PATH: at('nothing') }, logger);
     await expect(prepare(talk, none)).rejects.toMatchObject({
       code: 'TRANSCRIPTION_FAILED',

@@ -4,11 +4,11 @@ import { SAMPLE_RATE } from './speech-detector.js';
 const Seconds = z.optional(z.pipe(z.string(), z.transform(Number)));
 const Flag = z.optional(z.number());
 
-/** A stream as ffprobe tells it. */
+/** A stream in ffprobe's output. */
 export const ProbedStream = z.object({
   index: z.number(),
   codec_type: z.optional(z.string()),
-  /** `unknown`, or nothing, where no decoder can open it. */
+  /** `unknown`, or absent, when no decoder can open it. */
   sample_fmt: z.optional(z.string()),
   channels: z.optional(z.number()),
   start_time: Seconds,
@@ -23,36 +23,36 @@ export interface SoundTrack {
   /** Of the stream in its container. */
   index: number;
   channels: number;
-  /** When its first sound is heard, from the beginning of the recording. */
+  /** Time of its first sound, from the start of the recording. */
   startSeconds: number;
   seconds: number | undefined;
 }
 
-/** Microphones that were recorded apart; what has more is no recording of people who talk. */
+/** Microphones that were recorded separately; a file with more is not a recording of speech. */
 const MAX_TRACKS = 8;
 
 const isSaid = (language: string | undefined): language is string => language !== undefined && language !== 'und';
 const isAside = ({ disposition }: ProbedStream): boolean =>
   disposition?.comment === 1 || disposition?.visual_impaired === 1;
 
-/** As many as the condition leaves, or all where it leaves none. */
+/** The elements that meet the condition, or all when none does. */
 const preferably = <T>(all: readonly T[], condition: (one: T) => boolean): readonly T[] => {
   const left = all.filter(condition);
   return left.length > 0 ? left : all;
 };
 
 /**
- * Which tracks are heard: all of them, as several microphones are recorded apart; of translations of one film the one that
- * players choose.
- * @param originSeconds where the clock of the container stands at the beginning of the recording
+ * Tracks that are used: all of them, because several microphones are recorded separately; of several languages of one film, the
+ * one players choose.
+ * @param originSeconds the container's clock at the start of the recording
  */
 export const heardTracks = (streams: readonly ProbedStream[], originSeconds: number): SoundTrack[] => {
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
   const readable = preferably(sounds, ({ sample_fmt }) => sample_fmt !== undefined && sample_fmt !== 'unknown');
-  const told = preferably(readable, (stream) => !isAside(stream));
-  const languages = new Set(told.map(({ tags }) => tags?.language).filter(isSaid));
-  const chosen = told.find(({ disposition }) => disposition?.default === 1) ?? told[0];
-  const heard = languages.size > 1 && chosen ? [chosen] : told;
+  const main = preferably(readable, (stream) => !isAside(stream));
+  const languages = new Set(main.map(({ tags }) => tags?.language).filter(isSaid));
+  const chosen = main.find(({ disposition }) => disposition?.default === 1) ?? main[0];
+  const heard = languages.size > 1 && chosen ? [chosen] : main;
   return heard.slice(0, MAX_TRACKS).map(({ index, channels = 1, start_time = originSeconds, duration }) => ({
     index,
     channels,
@@ -61,20 +61,20 @@ export const heardTracks = (streams: readonly ProbedStream[], originSeconds: num
   }));
 };
 
-/** A sound that begins so much later than its container begins that much too early otherwise. */
+/** Without a correction, a sound that starts this much later than its container would be heard too early. */
 const NOTICEABLE_SECONDS = 0.02;
 /**
- * One channel louder than the other: of two that are each other's opposite, as a wrongly soldered cable makes them, equal
- * shares would leave silence.
+ * One channel louder than the other: two channels in opposite phase, as from a wrongly soldered cable, would cancel out at equal
+ * shares.
  */
 const UNEQUAL = 'aformat=channel_layouts=stereo,pan=mono|c0=0.65*c0+0.35*c1';
-/** Where sounds are missing, or come twice, by more than 0.05 s, silence is put in or they are cut, so that no clock drifts. */
+/** When sound is missing or repeated by more than 0.05 s, silence is inserted or it is cut, so that no clock drifts. */
 const ON_TIME = `aresample=${SAMPLE_RATE}:async=1:min_hard_comp=0.05`;
 const AS_HEARD = `aformat=sample_fmts=s16:sample_rates=${SAMPLE_RATE}:channel_layouts=mono`;
 
-/** The filters that make of tracks one sound by the clock of their recording, twice: `[kept]` and `[heard]`. */
+/** Filters that mix the tracks to one sound on the recording's clock, twice: `[kept]` and `[heard]`. */
 export const mixOf = (tracks: readonly SoundTrack[]): string => {
-  // Where a decoder changes its layout on the way all filters begin again, so that silence is only asked for where it is needed.
+  // When a decoder changes its channel layout, all filters start again, so silence is added only where it is needed.
   const isPadded = tracks.length > 1 || tracks.some(({ startSeconds }) => Math.abs(startSeconds) > NOTICEABLE_SECONDS);
   const each = tracks.map((track, place) => {
     const steps = [`${ON_TIME}${isPadded ? ':first_pts=0' : ''}`, ...(track.channels > 1 ? [UNEQUAL] : []), AS_HEARD];
@@ -84,7 +84,7 @@ export const mixOf = (tracks: readonly SoundTrack[]): string => {
   return [...each, `${all}${mixing(tracks.length)}asplit=2[kept][heard]`].join(';');
 };
 
-/** Each as loud as half of it would be, whatever the others are; unequal, for the reason channels are. */
+/** Each track at half its volume, independent of the others; unequal, for the same reason as with channels. */
 const mixing = (count: number): string => {
   if (count === 1) return '';
   const weights = Array.from({ length: count }, (_, place) => (place % 2 === 0 ? 0.65 : 0.35)).join(' ');

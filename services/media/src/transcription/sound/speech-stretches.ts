@@ -1,16 +1,16 @@
 import type { Stretch } from './sound-tools.js';
 
-/** Speech begins above the one and goes on above the other, as the network's authors have it. */
+/** Speech starts above the first and continues above the second, as the network's authors do. */
 const BEGINS_ABOVE = 0.5;
 const GOES_ON_ABOVE = 0.35;
-/** A shorter pause is part of a word or between two. */
+/** A shorter pause is within a word or between two. */
 const SHORTEST_PAUSE_MS = 250;
 /** A shorter sound is a click. */
 const SHORTEST_SPEECH_MS = 150;
-/** Kept around speech: it begins softer and ends softer than the network hears. */
+/** Kept around speech: it starts and ends softer than the network detects. */
 const MARGIN_MS = 200;
 
-/** Runs of frames with speech, pauses within left in. */
+/** Runs of frames with speech, including short pauses. */
 const heard = (probabilities: readonly number[], frameMs: number): Stretch[] => {
   const stretches: Stretch[] = [];
   let startMs: number | undefined;
@@ -31,12 +31,12 @@ const heard = (probabilities: readonly number[], frameMs: number): Stretch[] => 
 };
 
 /**
- * Where somebody speaks, in order and with a margin; neighbours may touch, and never overlap.
+ * Stretches of speech, in order and with a margin; neighbours may touch, but never overlap.
  * @param probabilities of speech, frame by frame
  */
 export const speechOf = (probabilities: readonly number[], frameMs: number, durationMs: number): Stretch[] => {
   const stretches = heard(probabilities, frameMs);
-  /** Half of the pause at most belongs to each side. */
+  /** Each side gets at most half of the pause. */
   const middle = (before: Stretch | undefined, after: Stretch | undefined): number =>
     ((before?.endMs ?? 0) + (after?.startMs ?? durationMs)) / 2;
   return stretches

@@ -5,14 +5,14 @@ import type { SpeechEngine } from './speech-engine.js';
 
 interface SpeechNeeds {
   sound: SoundTools;
-  /** Where processes agree on how much a server is called. */
+  /** Processes share the limit of calls to a server here. */
   redisUrl: string;
   logger: Logger;
 }
 
 /**
- * The engine the environment names: a server, a model on this machine, or, if it names none, the demo. Nothing stands in
- * for an engine that is named and not there: undefined, and the log says why. What is not used is not loaded.
+ * The configured engine: a server, a model on this machine, or the demo when none is configured. A configured but missing engine
+ * has no fallback: undefined, and the log contains the reason. Unused engines are not loaded.
  */
 export const createSpeechEngine = async (
   env: TranscriptionCallsEnv,

@@ -11,7 +11,7 @@ const clock = (ms: number): string => {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}`;
 };
 
-/** Stands in where no engine is set up: says honestly what would stand here, and hears nothing. */
+/** Replaces a missing engine: its text says that it is a demo, and it recognises nothing. */
 export class DemoSpeech implements SpeechEngine {
   readonly kind = 'demo';
   readonly parallel = 1;

@@ -7,9 +7,9 @@ import type { SoundTools, Stretch } from '../sound/sound-tools.js';
 import type { HeardSpeech, SpeechEngine, SpeechOrder } from './speech-engine.js';
 
 const OPENAI_BASE_URL = 'https://api.openai.com/v1';
-/** Of one recording: the others of a server's slots are for other recordings. */
+/** Per recording: the server's other slots are for other recordings. */
 const MAX_PARALLEL = 4;
-/** Voices a line may name. */
+/** Voices that lines may have. */
 const MAX_VOICES = 100;
 
 interface ProviderSpeechOptions {
@@ -19,7 +19,7 @@ interface ProviderSpeechOptions {
   close: () => Promise<void>;
 }
 
-/** Has recordings written down by another server, a stretch a call. */
+/** Has recordings transcribed by a remote server, one stretch per call. */
 export class ProviderSpeech implements SpeechEngine {
   readonly kind = 'provider';
 
@@ -59,7 +59,7 @@ export class ProviderSpeech implements SpeechEngine {
   }
 }
 
-/** Pieces of a stretch as lines of the recording; voices are numbered as they are heard. */
+/** Segments of a stretch as lines of the recording; voices are numbered in order of appearance. */
 const linesOf = (pieces: readonly SpeechSegment[], { startMs }: Stretch): TranscriptLine[] => {
   const voices: string[] = [];
   const numberOf = (voice: string | null): number | null => {
@@ -81,7 +81,7 @@ interface ProviderSpeechNeeds {
   logger: Logger;
 }
 
-/** Opens what calls the server of the environment; processes that call the same one share what it allows. */
+/** Opens the client of the configured server; processes that call the same server share its limit. */
 export const openProviderSpeech = (
   env: TranscriptionCallsEnv,
   { sound, redisUrl, logger }: ProviderSpeechNeeds,
@@ -91,12 +91,12 @@ export const openProviderSpeech = (
   const redis = createPatientRedis(redisUrl, logger);
   const limiter = new ProviderLimiter({
     redis,
-    // Beside the texts' share of the same server: what is allowed of each differs.
+    // Separate from the limit of texts on the same server: the limits differ.
     key: providerKey(`${baseUrl}${env.TRANSCRIPTION_PATH}`, apiKey ?? ''),
     maxParallel: env.TRANSCRIPTION_MAX_PARALLEL,
     logger,
   });
-  // The first call need not wait for it, then; one that is closed meanwhile has none.
+  // Then the first call need not wait for it; if it is closed meanwhile, the error does not matter.
   limiter.warmUp().catch(() => undefined);
   const provider = new SpeechProvider({
     apiKey,

@@ -1,34 +1,34 @@
 import type { Language, TranscriptLine, TranscriptionEngine, TranscriptionLanguage } from '@orbita/contracts';
 import type { Stretch } from '../sound/sound-tools.js';
 
-/** A stretch of a recording that is to be written down. */
+/** A stretch of a recording to transcribe. */
 export interface SpeechOrder {
-  /** Whose work it is: what a server allows is shared out among tenants. */
+  /** The user: a server's limit is shared among tenants. */
   tenant: string;
-  /** Path of the whole sound, an MP3; what an engine needs for a while goes beside it. */
+  /** Path of the complete sound, an MP3; an engine puts its temporary files beside it. */
   path: string;
   stretch: Stretch;
   language: TranscriptionLanguage;
   /** Into English. */
   translate: boolean;
-  /** The last words of the stretch before it, where they are known: names are then spelt alike. */
+  /** The last words of the previous stretch, if known: names are then spelt the same way. */
   before: string;
-  /** Language of whoever reads it, for words that nobody said. */
+  /** Language of the reader, for words that were not spoken. */
   reader: Language;
 }
 
-/** What is said in a stretch; times from the beginning of the recording. */
+/** Text of a stretch; times from the start of the recording. */
 export interface HeardSpeech {
   lines: TranscriptLine[];
 }
 
-/** What turns speech into text. */
+/** A speech-to-text engine. */
 export interface SpeechEngine {
   readonly kind: TranscriptionEngine;
-  /** Stretches it takes side by side. */
+  /** Number of stretches it accepts in parallel. */
   readonly parallel: number;
   readonly canTranslate: boolean;
-  /** @throws AppError TRANSCRIPTION_FAILED, MODEL_UNAVAILABLE and their like, retryable or not; the signal's reason */
+  /** @throws AppError TRANSCRIPTION_FAILED, MODEL_UNAVAILABLE and similar, retryable or not; the signal's reason */
   hear(order: SpeechOrder, signal: AbortSignal): Promise<HeardSpeech>;
   close(): Promise<void>;
 }

@@ -5,16 +5,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pieceKey } from './recording-pieces.js';
 
-/** An upload as its row counts it. */
+/** An upload as recorded in its row. */
 export interface WholeUpload {
   uploadId: string;
-  /** Of all its pieces. */
+  /** Of all pieces together. */
   bytes: number;
   pieces: number;
 }
 
 /**
- * Writes the pieces of an upload into one file, none of them held.
+ * Writes the pieces of an upload into one file, without holding them in memory.
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, SERVICE_UNAVAILABLE on a full disk; the signal's reason
  */
 export const joinPieces = async (

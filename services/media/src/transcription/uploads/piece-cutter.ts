@@ -1,7 +1,7 @@
-/** Cuts what comes in into pieces of a size, one after the other, none of them held. */
+/** Cuts a stream into pieces of one size, one after the other, without holding them in memory. */
 export class PieceCutter {
   private readonly source: AsyncIterator<Buffer>;
-  /** Come in, and not yet part of a piece. */
+  /** Received, but not yet part of a piece. */
   private rest: Buffer = Buffer.alloc(0);
 
   constructor(
@@ -11,7 +11,7 @@ export class PieceCutter {
     this.source = body[Symbol.asyncIterator]();
   }
 
-  /** Whether there is another piece; waits for its first byte. @throws what the body throws */
+  /** Whether there is another piece; waits for its first byte. @throws errors of the body */
   async hasNext(): Promise<boolean> {
     while (this.rest.length === 0) {
       const next = await this.source.next();
@@ -21,7 +21,7 @@ export class PieceCutter {
     return true;
   }
 
-  /** The next piece, to be read to its end before the one after it. */
+  /** The next piece; it must be read to its end before the one after it. */
   async *next(): AsyncGenerator<Buffer> {
     for (let left = this.size; left > 0 && (await this.hasNext());) {
       const part = this.rest.subarray(0, left);

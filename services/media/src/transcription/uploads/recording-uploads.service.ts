@@ -10,25 +10,25 @@ import { PieceCutter } from './piece-cutter.js';
 import { MAX_PIECES, PIECE_BYTES, pieceKey } from './recording-pieces.js';
 import { NOT_TAKEN, removeUpload } from './remove-upload.js';
 
-/** How long an upload waits for its next piece, and a whole one for what is made of it. */
+/** How long an upload waits for its next piece, and a complete one for its use. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000;
 const KEPT = `${UPLOAD_KEPT_MS} milliseconds`;
 /**
- * Pieces that are put into the storage at once, and how long one may take: each holds a connection of the pool meanwhile, and a
- * bucket that accepts connections and says nothing must leave some to everybody else.
+ * Pieces stored in parallel, and the time limit of one: each holds a pool connection meanwhile, and a bucket that accepts
+ * connections without answering must leave some to other requests.
  */
 const STORED_AT_ONCE = 4;
 const STORE_MS = 20_000;
-/** What a form adds to its file. */
+/** Bytes a form adds to its file. */
 const FORM_BYTES = 16_384;
 
-/** A recording on its way in. */
+/** An unfinished upload of a recording. */
 export interface UploadRecord {
   id: string;
-  /** As its user calls the file. */
+  /** The user's name of the file. */
   name: string;
   bytes: number;
-  /** Of them, those that are here: where whoever sends goes on. */
+  /** Received bytes: the client continues here. */
   received: number;
   expiresAt: Date;
 }
@@ -40,7 +40,7 @@ interface NewUpload {
   bytes: number;
 }
 
-/** A recording that came in with one request. */
+/** A recording received with one request. */
 export interface ReceivedRecording {
   uploadId: string;
   /** SHA-256 of its content. */
@@ -50,8 +50,8 @@ export interface ReceivedRecording {
 const UPLOAD_COLUMNS = 'id, name, bytes, received, expires_at AS "expiresAt"';
 
 /**
- * Recordings that come in, in pieces: each is an object of the storage and a change of the row in one step, so that an upload
- * goes on after any cut, at any process. Somebody else's is as unknown as one that never was.
+ * Uploads of recordings in pieces: each piece is an object of the storage and a change of the row in one step, so that an upload
+ * continues after any interruption, in any process. An upload of another user answers as unknown.
  */
 @Injectable()
 export class RecordingUploadsService {
@@ -64,7 +64,7 @@ export class RecordingUploadsService {
   ) {}
 
   /**
-   * Begins an upload whose length is known.
+   * Starts an upload of known length.
    * @throws AppError TRANSCRIPTION_NOT_ALLOWED, UPLOAD_LIMIT_REACHED, PAYLOAD_TOO_LARGE; VALIDATION_FAILED for an empty file
    */
   async begin(userId: number, { id, name, bytes }: NewUpload): Promise<void> {
@@ -87,7 +87,7 @@ export class RecordingUploadsService {
     });
   }
 
-  /** @throws AppError UPLOAD_NOT_FOUND also once a transcription has taken it */
+  /** @throws AppError UPLOAD_NOT_FOUND, also when a transcription has used it */
   async get(userId: number, id: string): Promise<UploadRecord> {
     const [upload] = await this.db.query<UploadRecord>(
       `SELECT ${UPLOAD_COLUMNS} FROM recording_uploads upload
@@ -99,10 +99,10 @@ export class RecordingUploadsService {
   }
 
   /**
-   * Adds what comes in, piece by piece, behind `offset`. What breaks off keeps the pieces that are stored.
-   * @returns where the upload is now
-   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_OFFSET_CONFLICT when it is elsewhere, also because another request was faster,
-   *   PAYLOAD_TOO_LARGE past its length, SERVICE_UNAVAILABLE; what the body throws
+   * Appends the body, piece by piece, at `offset`. After an interruption the stored pieces stay.
+   * @returns the upload's new offset
+   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_OFFSET_CONFLICT when its offset is different, also after a faster parallel request,
+   * PAYLOAD_TOO_LARGE past its length, SERVICE_UNAVAILABLE; errors of the body
    */
   async append(userId: number, id: string, offset: number, body: AsyncIterable<Buffer>): Promise<number> {
     const { bytes, received } = await this.get(userId, id);
@@ -123,7 +123,7 @@ export class RecordingUploadsService {
     return at;
   }
 
-  /** Lets an upload go, whole or not; its pieces follow with the next sweep. @throws AppError UPLOAD_NOT_FOUND */
+  /** Deletes an upload, complete or not; its pieces are swept. @throws AppError UPLOAD_NOT_FOUND */
   async remove(userId: number, id: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const [upload] = await tx.query(
@@ -136,9 +136,9 @@ export class RecordingUploadsService {
   }
 
   /**
-   * Takes in a recording that comes with one request, whole or not at all.
-   * @param declaredBytes length of the request where it was told: a little more than that of the recording
-   * @throws AppError as {@link begin} and {@link append}; PAYLOAD_TOO_LARGE past `maxBytes`; what the body throws
+   * Receives a recording in one request, completely or not at all.
+   * @param declaredBytes length of the request, if known: slightly more than the recording
+   * @throws AppError as {@link begin} and {@link append}; PAYLOAD_TOO_LARGE past `maxBytes`; errors of the body
    */
   async receive(
     userId: number,
@@ -161,10 +161,10 @@ export class RecordingUploadsService {
     try {
       const received = await this.append(userId, uploadId, 0, checked());
       if (received === 0) throw emptyFile();
-      // Only now its length is known.
+      // The length is known only now.
       await this.db.query('UPDATE recording_uploads SET bytes = received WHERE id = $1', [uploadId]);
     } catch (error) {
-      // What cannot be let go now goes with the sweep.
+      // If the deletion fails, the sweep repeats it.
       await this.remove(userId, uploadId).catch(() => undefined);
       throw error;
     }
@@ -172,8 +172,9 @@ export class RecordingUploadsService {
   }
 
   /**
-   * The row first: it decides between two who are at the same place, and who waits for it finds it elsewhere. The piece is
-   * here already, so the row is held for a moment. A piece whose row was not stored is replaced by the next of its number.
+   * The row first: it decides between two requests at the same offset, and the waiting one then sees a different offset. The
+   * piece is already received, so the row is locked only briefly. A piece whose row was not stored is overwritten by the next
+   * with its number.
    */
   private async store(
     tx: Tx,

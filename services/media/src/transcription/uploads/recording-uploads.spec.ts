@@ -8,7 +8,7 @@ import { RecordingUploadsService } from './recording-uploads.service.js';
 
 const PIECE = Buffer.from('звук');
 
-/** A bucket that accepts what it is sent and says nothing, until it is told to or whoever asked gives up. */
+/** A bucket that accepts data and does not answer, until it is released or the caller gives up. */
 class SilentStorage extends FileStorage {
   readonly maxFileBytes = Infinity;
   readonly asked: { signal: AbortSignal | undefined; answer: () => void; fail: (error: Error) => void }[] = [];
@@ -55,7 +55,7 @@ const begin = async (): Promise<string> => {
 };
 const append = (id: string): Promise<number> => uploads.append(userId, id, 0, Readable.from([PIECE]));
 
-/** Connections that wait for something else than the database, in the middle of a transaction. */
+/** Connections in a transaction that wait for something else than the database. */
 const held = async (): Promise<number> => {
   const [row] = await fixture.db.query<{ held: number }>(
     `SELECT count(*) AS held FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
@@ -63,7 +63,7 @@ const held = async (): Promise<number> => {
   return row?.held ?? 0;
 };
 
-it('leaves connections to everybody else while the storage says nothing', async () => {
+it('leaves connections to other requests while the storage does not answer', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, begin));
   const all = Promise.all(ids.map(append));
   await eventually(() => expect(storage.asked).toHaveLength(4));
@@ -75,7 +75,7 @@ it('leaves connections to everybody else while the storage says nothing', async 
   expect(await all).toEqual(ids.map(() => PIECE.length));
 });
 
-it('gives a silent storage a time, and the upload goes on where it was', async () => {
+it('limits the wait for a silent storage, and the upload continues where it was', async () => {
   const id = await begin();
   const first = append(id);
   await eventually(() => expect(storage.asked).toHaveLength(1));

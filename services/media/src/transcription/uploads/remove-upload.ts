@@ -2,11 +2,11 @@ import type { Database, Tx } from '@orbita/platform';
 import { recordOrphanedFiles } from '../../library/orphaned-files.js';
 import { pieceKeys } from './recording-pieces.js';
 
-/** Condition on `recording_uploads upload`: no transcription is made of it. */
+/** Condition on `recording_uploads upload`: no transcription has used it. */
 export const NOT_TAKEN = `NOT EXISTS (
   SELECT 1 FROM transcriptions WHERE transcriptions.user_id = upload.user_id AND transcriptions.upload_id = upload.id)`;
 
-/** Deletes the row of an upload, whatever its state; its pieces follow. @returns whether it was there */
+/** Deletes the row of an upload in any state; its pieces are swept. @returns whether it existed */
 export const removeUpload = async (tx: Tx, uploadId: string): Promise<boolean> => {
   const [gone] = await tx.query<{ pieces: number }>(
     'DELETE FROM recording_uploads WHERE id = $1 RETURNING cardinality(pieces) AS pieces',
@@ -16,7 +16,7 @@ export const removeUpload = async (tx: Tx, uploadId: string): Promise<boolean> =
   return gone !== undefined;
 };
 
-/** Gives up to `limit` uploads up that nobody went on with in time. @returns how many */
+/** Gives up to `limit` uploads up that were not continued in time. @returns how many */
 export const sweepUploads = async (db: Database, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const over = await tx.query<{ id: string }>(

@@ -8,12 +8,12 @@ import { salienceOf } from './salience.js';
 import { COLOUR, type Surroundings } from './surroundings.js';
 import { unmix } from './unmix.js';
 
-/** What shows through under a picture that has holes of its own while the network looks at it. */
+/** Colour under transparent parts of a picture while the network reads it. */
 const UNDERLAY = { r: 128, g: 128, b: 128 };
-/** Alphas nearer to their bounds than this are at them: what is kept stays bit for bit, and nothing of what is gone lingers. */
+/** Alphas this close to 0 or 1 are rounded: kept pixels stay bit for bit, and removed ones leave no trace. */
 const CERTAIN = 0.04;
 const CHANNELS = 4;
-/** Half the time of the usual level, a few per cent more bytes. */
+/** Half the time of the default level, a few per cent more bytes. */
 const PNG_LEVEL = 4;
 
 const squareOf = async ({ data, width, height }: Pixels, side: number): Promise<Square> => ({
@@ -25,7 +25,7 @@ const squareOf = async ({ data, width, height }: Pixels, side: number): Promise<
   side,
 });
 
-/** Places of a picture's points in squares that are laid over the whole of it. */
+/** Maps the pixels of a picture to square planes that cover it. */
 class Over {
   private readonly rows: Places;
   private readonly columns: Places;
@@ -38,7 +38,7 @@ class Over {
     this.columns = placesOf(width, side);
   }
 
-  /** The point of the square a point of the picture lies in. */
+  /** The point of the square that contains a pixel. */
   nearest(row: number, column: number): number {
     const { rows, columns, side } = this;
     return (
@@ -47,7 +47,7 @@ class Over {
     );
   }
 
-  /** Reads `parts` numbers a point between the points of a square. */
+  /** Interpolates `parts` numbers per pixel between the points of a square. */
   between(values: Float32Array, parts: number, row: number, column: number, target: Float64Array): void {
     const { rows, columns, side } = this;
     const upper = rows.before[row]! * side;
@@ -64,7 +64,7 @@ class Over {
   }
 }
 
-/** Cuts the picture out in place: alpha for each point where it is not clear beforehand, and the colour it has without its background. */
+/** Cuts the picture out in place: alpha for each pixel in an open region, and its colour without the background. */
 const applied = (picture: Pixels, mask: Plane, { side, regions, foreground, background }: Matte): void => {
   const { data, width, height } = picture;
   const inMask = new Over(picture, mask.width);
@@ -83,7 +83,7 @@ const applied = (picture: Pixels, mask: Plane, { side, regions, foreground, back
       if (region === REGION.open && own > 0) {
         inMask.between(mask.values, 1, row, column, guess);
         kept = guess[0]!;
-        // What is seen through is not what lies behind: such points have no colours to part.
+        // Transparent pixels of the original show no background: there are no colours to separate.
         if (own === 255) {
           look(foreground, row, column, around);
           look(background, row, column, behind);
@@ -109,8 +109,8 @@ const applied = (picture: Pixels, mask: Plane, { side, regions, foreground, back
 };
 
 /**
- * Takes the background from a picture and writes what is left as a PNG: upright, in its own size, every pixel of 256 levels of alpha. What is kept whole is
- * kept bit for bit; what is gone is zero, not merely hidden.
+ * Removes the background of a picture and writes the rest as a PNG: upright, in its own size, with 256 levels of alpha per pixel.
+ * Fully kept pixels are unchanged bit for bit; removed ones are zero, not only hidden.
  * @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE
  */
 export const cutOut = async (input: string, output: string, network: SalienceNetwork): Promise<void> => {

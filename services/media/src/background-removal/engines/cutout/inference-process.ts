@@ -3,7 +3,7 @@ import type { ChildAnswer, PictureRequest } from '../protocol.js';
 import { cutOut } from './cut-out.js';
 import { SalienceNetwork } from './network.js';
 
-// Whoever wanted the pictures is gone, however it ended.
+// The parent process has ended, for whatever reason.
 process.once('disconnect', () => process.exit(0));
 
 const answer = (said: ChildAnswer): void => {

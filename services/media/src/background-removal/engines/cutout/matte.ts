@@ -3,22 +3,22 @@ import { type Plane, boxMeans, halved } from './plane.js';
 import { COLOUR, type Surroundings, surroundingsOf } from './surroundings.js';
 import { unmix } from './unmix.js';
 
-/** Where a picture is kept, where it is not, and where that has to be found out point by point. */
+/** Regions of a picture: removed, kept, and open, where each pixel must be decided. */
 export const REGION = { gone: 0, open: 1, kept: 2 } as const;
 
-/** What is known of a picture before its own points are looked at; squares of one side laid over the whole of it. */
+/** Facts about a picture before its pixels are read; squares of one side that cover it. */
 export interface Matte {
   side: number;
-  /** One of REGION a point. */
+  /** One of REGION per point. */
   regions: Uint8Array;
   foreground: Surroundings;
   background: Surroundings;
 }
 
-/** Points around each that must agree for it to be kept or gone without a further look. */
+/** Points around each one that must agree for it to be kept or removed without a closer look. */
 const REGION_RADIUS = 2;
 const REGION_CERTAIN = 0.99;
-/** Masks from here on take part in what their side looks like: as the network has them, and once they are refined. */
+/** Radius in which masks contribute to the colours of their side: of the network's masks, and of the refined ones. */
 const SAMPLED_RADIUS = 1;
 const SAMPLED = 0.9;
 
@@ -46,8 +46,8 @@ const regionsOf = (mask: Plane): Uint8Array =>
   });
 
 /**
- * Prepares the parting of a picture into what is kept and what was behind it, at half the network's size, in two rounds: with the sides as the network has
- * them, the mask is refined; with what is then sure of each side, its colours are gathered once more, nearer to the edge.
+ * Prepares the separation of a picture into foreground and background, at half the network's size, in two rounds: the network's
+ * sides refine the mask; the colours of the parts certain after that are then gathered again, closer to the edge.
  */
 export const matteOf = (square: Square, salience: Plane): Matte => {
   const colours = halfColoursOf(square);

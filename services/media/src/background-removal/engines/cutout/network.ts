@@ -9,40 +9,37 @@ export interface Square {
 
 type Normalisation = (value: number, plane: number) => number;
 
-/** As ISNet was trained: around zero. Whole steps of 1/256, which its int8 form holds without loss. */
+/** Normalisation ISNet was trained with: around zero. Exact multiples of 1/256, which its int8 form represents without loss. */
 const isnetValue: Normalisation = (value) => (value - 128) / 256;
 const MEANS = [0.485, 0.456, 0.406] as const;
 const DEVIATIONS = [0.229, 0.224, 0.225] as const;
-/** As U²-Net was trained: by the means of ImageNet. */
+/** Normalisation U²-Net was trained with: the means of ImageNet. */
 const u2netValue: Normalisation = (value, plane) => (value / 255 - MEANS[plane]!) / DEVIATIONS[plane]!;
 
-/** The one size U²-Net takes; what is made like ISNet takes 1024. */
+/** The only size U²-Net accepts; networks like ISNet use 1024. */
 const U2NET_SIDE = 320;
 const USUAL_SIDE = 1_024;
 
-/** A network that says of each point how much it belongs to what the picture is about. */
+/** A network that rates how much each point belongs to the subject of the picture. */
 export class SalienceNetwork {
   private constructor(
     private readonly session: InferenceSession,
-    /** Side of the squares it looks at best. */
+    /** Side of the squares it works best with. */
     readonly side: number,
-    /** Whether it takes others, too. */
+    /** Whether it accepts other sizes, too. */
     readonly isOpen: boolean,
   ) {}
 
-  /**
-   * @param threads processor threads one look may use
-   * @throws Error when the file is damaged or is no network of this kind
-   */
+  /** @param threads processor threads one run may use @throws Error when the file is damaged or not a network of this kind */
   static async load(path: string, threads: number): Promise<SalienceNetwork> {
     const session = await InferenceSession.create(path, {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionMode: 'sequential',
       graphOptimizationLevel: 'all',
-      // Plans a block for each size that lies beside what the arena has already: a fifth of the memory for no time.
+      // Would reserve a block per size beside the arena: a fifth of the memory without a gain in time.
       enableMemPattern: false,
-      // Threads that wait for the next step sleep instead of turning in a loop: an eighth of the processor time.
+      // Idle threads sleep instead of spinning: an eighth of the processor time.
       extra: { 'session.intra_op.allow_spinning': '0' },
       logSeverityLevel: 3,
     });
@@ -55,7 +52,7 @@ export class SalienceNetwork {
       : new SalienceNetwork(session, USUAL_SIDE, true);
   }
 
-  /** Looks at a square whose side it takes; 0 is background, 1 is kept. */
+  /** Rates a square of a supported side; 0 is background, 1 is kept. */
   async look({ data, side }: Square): Promise<Plane> {
     const normalise = this.side === U2NET_SIDE ? u2netValue : isnetValue;
     const points = side * side;
@@ -73,7 +70,7 @@ export class SalienceNetwork {
     if (!(answer instanceof Float32Array) || answer.length !== points)
       throw new Error('the network does not answer with one plane of its picture');
     const kept = new Float32Array(points);
-    // Not every network ends in a sigmoid that stays exactly within its bounds.
+    // Not every network ends in a sigmoid that stays exactly within 0–1.
     for (let point = 0; point < points; point += 1) kept[point] = Math.min(1, Math.max(0, answer[point]!));
     result?.dispose();
     return { values: kept, width: side, height: side };

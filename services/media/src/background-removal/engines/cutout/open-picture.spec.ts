@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { openPicture } from './open-picture.js';
 
-// Its decoder of AVIF is for a process of its own: no other spec shall have it.
+// The AVIF decoder is only for a separate process: other specs must not get it.
 afterAll(() => sharp.block({ operation: ['VipsForeignLoadHeifBuffer'] }));
 
 const WIDTH = 96;
 const HEIGHT = 64;
-/** A corner of each colour, none like another: whatever is turned or mirrored shows. */
+/** Corners in four different colours: a rotation or mirroring is visible. */
 const CORNERS = [
   [200, 60, 40],
   [60, 170, 80],
@@ -27,9 +27,9 @@ const upright = (): Sharp =>
     { raw: { width: WIDTH, height: HEIGHT, channels: 3 } },
   );
 
-/** The picture as it lies in a file that says how it is to be turned (EXIF 2.32, 4.6.4 A). */
+/** The picture as stored in a file with an orientation (EXIF 2.32, 4.6.4 A). */
 const lying = {
-  /** On its side: turned clockwise to be upright. */
+  /** On its side: rotate clockwise to make it upright. */
   6: () => upright().rotate(-90),
   /** Mirrored along its diagonal. */
   5: async () => sharp(await upright().rotate(90).png().toBuffer()).flop(),

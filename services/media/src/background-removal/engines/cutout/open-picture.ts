@@ -3,7 +3,8 @@ import { type Sharp, openForeignImage } from '@orbita/images';
 import sharp from 'sharp';
 import { isAvif } from '../../../uploads/file-type.js';
 
-// One more decoder than uploads of the library have, in this process alone. Of its family sharp brings AV1 only: HEIC ends as damaged.
+// One more decoder than library uploads have, only in this process. sharp includes only AV1 of its family: HEIC is reported as
+// damaged.
 sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
 const DECODE_TIMEOUT_S = 60;
@@ -31,8 +32,8 @@ const openAvif = async (bytes: Buffer): Promise<Sharp> => {
 };
 
 /**
- * Decodes a picture of any type uploads may have, and AVIF.
- * @throws AppError FILE_DAMAGED (also for what is no picture), FILE_ANIMATED, IMAGE_TOO_LARGE
+ * Decodes a picture of any upload type, and AVIF.
+ * @throws AppError FILE_DAMAGED (also for other files), FILE_ANIMATED, IMAGE_TOO_LARGE
  */
 export const openPicture = async (bytes: Buffer): Promise<Pixels> => {
   const picture = isAvif(bytes) ? await openAvif(bytes) : (await openForeignImage(bytes)).decode();

@@ -1,20 +1,20 @@
-/** One number a point, row by row. */
+/** One number per point, row by row. */
 export interface Plane {
   values: Float32Array;
   width: number;
   height: number;
 }
 
-/** Reads a plane between its points: where a point of another size lies in it, along one side. */
+/** Positions for interpolation: where the points of another size lie along one side of a plane. */
 export interface Places {
-  /** The point before, and the one after it. */
+  /** Index of the point before, and of the one after. */
   before: Int32Array;
   after: Int32Array;
-  /** Share of the one after, 0–1. */
+  /** Weight of the one after, 0–1. */
   share: Float32Array;
 }
 
-/** Centres of `count` points laid over `size` points (bilinear, half-pixel centres). */
+/** Centres of `count` points over `size` points (bilinear, half-pixel centres). */
 export const placesOf = (count: number, size: number): Places => {
   const before = new Int32Array(count);
   const after = new Int32Array(count);
@@ -28,7 +28,7 @@ export const placesOf = (count: number, size: number): Places => {
   return { before, after, share };
 };
 
-/** A row between two rows of a plane, into `target`. */
+/** Interpolates a row between two rows of a plane, into `target`. */
 const blendRow = ({ values, width }: Plane, rows: Places, row: number, target: Float32Array): void => {
   const upper = rows.before[row]! * width;
   const lower = rows.after[row]! * width;
@@ -68,7 +68,10 @@ export const halved = ({ values, width, height }: Plane): Plane => {
   return half;
 };
 
-/** Means over the squares of 2 · radius + 1 points around each; at the border over what there is of them. Running sums: the radius costs nothing. */
+/**
+ * Means over the squares of 2 · radius + 1 points around each; at the border over the existing ones. Running sums: the cost does
+ * not depend on the radius.
+ */
 export const boxMeans = ({ values, width, height }: Plane, radius: number): Plane => {
   const across = new Float32Array(values.length);
   for (let row = 0; row < height; row += 1) {

@@ -1,10 +1,10 @@
 import type { SalienceNetwork, Square } from './network.js';
 import { type Plane, halved, resized } from './plane.js';
 
-/** Below this the two looks are about different things. */
+/** Below this, the two runs found different subjects. */
 const AGREEMENT = 0.8;
 
-/** How much two masks cover the same: intersection over union of what each keeps. */
+/** Overlap of two masks: intersection over union of their kept parts. */
 const agreement = (one: Plane, other: Plane): number => {
   let both = 0;
   let either = 0;
@@ -33,8 +33,8 @@ const halfOf = ({ data, side }: Square): Square => {
 };
 
 /**
- * What a picture is about: 0–1 for each point of the square. The network looks twice, at the square and at its half. From afar it misses fine things but not
- * large ones: where the two looks differ much, whatever either has found is kept.
+ * The subject of a picture: 0–1 for each point of the square. The network runs twice, on the square and on its half. The smaller
+ * run misses fine details but not large objects: where the two differ much, everything found by either is kept.
  */
 export const salienceOf = async (square: Square, network: SalienceNetwork): Promise<Plane> => {
   const near = await network.look(square);

@@ -16,7 +16,7 @@ const spread = (weightOf: (row: number, column: number) => number): ((row: numbe
   };
 };
 
-it('spreads one colour everywhere, and no doubt of it', () => {
+it('spreads one colour everywhere, with low variance', () => {
   const at = spread((_, column) => (column < 4 ? 1 : 0));
   for (const column of [0, 15, 31]) {
     const [red, green, blue, variance] = at(9, column);
@@ -25,7 +25,7 @@ it('spreads one colour everywhere, and no doubt of it', () => {
   }
 });
 
-it('answers with what is near, and says how much it varies where two colours meet', () => {
+it('returns the near colours, and a higher variance where two colours meet', () => {
   const at = spread((_, column) => (column < 12 || column >= 20 ? 1 : 0));
   expect(at(16, 2)[0]).toBeGreaterThan(190);
   expect(at(16, 29)[0]).toBeLessThan(30);
@@ -33,7 +33,7 @@ it('answers with what is near, and says how much it varies where two colours mee
   expect(at(16, 15)[3]).toBeGreaterThan(1_000);
 });
 
-it('knows nothing of a side that is not there', () => {
+it('returns an unknown colour for an empty side', () => {
   const at = spread(() => 0);
   expect(at(0, 0)).toEqual([128, 128, 128, 128 ** 2]);
 });

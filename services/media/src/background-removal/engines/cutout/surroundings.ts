@@ -1,17 +1,23 @@
-/** Numbers of one point of {@link Surroundings}: red, green, blue (0–255), and how much they vary around it (mean of the three variances). */
+/**
+ * Numbers per point of {@link Surroundings}: red, green, blue (0–255), and their variance around it (mean of the three
+ * variances).
+ */
 export const COLOUR = 4;
 
-/** What one side of a mask looks like around each point of a square, also where that side is not seen: COLOUR numbers a point, row by row. */
+/**
+ * Colours of one side of a mask around each point of a square, also where that side is not visible: COLOUR numbers per point, row
+ * by row.
+ */
 export interface Surroundings {
   values: Float32Array;
   side: number;
 }
 
-/** Sums over a point while colours are gathered: weighted red, green, blue and mean square, and the weight. */
+/** Sums per point while colours are gathered: weighted red, green, blue and mean square, and the weight. */
 const SUMS = 5;
-/** Weight of what comes from further away: it matters where little of the side is near. */
+/** Weight of distant colours: they matter where little of the side is near. */
 const DISTANT = 0.02;
-/** A colour nothing is known of: any of 0–255, beside which whatever is seen counts. */
+/** An unknown colour: anything in 0–255; every visible colour outweighs it. */
 const UNKNOWN = { mean: 128, meanSquare: 2 * 128 ** 2, weight: 1e-5 };
 
 interface Level {
@@ -39,7 +45,7 @@ const coarser = ({ values, side }: Level): Level => {
   return { values: sums, side: half };
 };
 
-/** Means of the smallest level, with nothing further away to fall back on. */
+/** Means of the smallest level, which has no coarser one to fall back on. */
 const meansOf = ({ values, side }: Level): Level => {
   const means = new Float32Array(side * side * COLOUR);
   for (let point = 0; point < side * side; point += 1) {
@@ -52,7 +58,10 @@ const meansOf = ({ values, side }: Level): Level => {
   return { values: means, side };
 };
 
-/** Means of a level: its own sums where they have weight, those of the level below it (half its size, read bilinearly) where they have none. */
+/**
+ * Means of a level: from its own sums where they have weight, otherwise from the coarser level (half its size, interpolated
+ * bilinearly).
+ */
 const finer = (sums: Level, below: Level): Level => {
   const { side } = sums;
   const half = below.side;
@@ -83,10 +92,10 @@ const finer = (sums: Level, below: Level): Level => {
 };
 
 /**
- * Spreads the colours of one side of a mask over the whole square: near means where there are such, wider ones further away (pull-push interpolation,
- * S. Gortler et al., «The Lumigraph», SIGGRAPH 1996, section 3.4).
+ * Spreads the colours of one side of a mask over the whole square: near means where they exist, wider ones further away
+ * (pull-push interpolation, S. Gortler et al., «The Lumigraph», SIGGRAPH 1996, section 3.4).
  * @param colours RGB, 0–255, of `side` · `side` points
- * @param weightOf how surely a point belongs to the side, 0–1
+ * @param weightOf how certainly a point belongs to the side, 0–1
  */
 export const surroundingsOf = (
   colours: Float32Array,

@@ -19,7 +19,7 @@ const parted = (
 const laid = (alpha: number, over: Colour, under: Colour): Colour =>
   [0, 1, 2].map((channel) => alpha * over[channel]! + (1 - alpha) * under[channel]!) as unknown as Colour;
 
-it.each([0.15, 0.4, 0.65, 0.9])('finds an alpha of %d where the colours tell it, whatever was guessed', (alpha) => {
+it.each([0.15, 0.4, 0.65, 0.9])('finds an alpha of %d where the colours determine it, whatever the guess', (alpha) => {
   for (const guess of [0.05, 0.5, 1]) {
     const found = parted(laid(alpha, ORANGE, SKY), { around: ORANGE, behind: SKY }, guess);
     expect(Math.abs(found.alpha - alpha)).toBeLessThan(0.06);
@@ -27,20 +27,20 @@ it.each([0.15, 0.4, 0.65, 0.9])('finds an alpha of %d where the colours tell it,
   }
 });
 
-it('keeps to the guess where both sides look alike', () => {
+it('keeps the guess where both sides look alike', () => {
   for (const guess of [0.25, 0.5, 0.75]) {
     const { alpha } = parted(SKY, { around: SKY, behind: SKY, variance: 400 }, guess);
     expect(Math.abs(alpha - guess)).toBeLessThan(0.15);
   }
 });
 
-it('leaves a whole foreground whole, also one of a colour not seen around it', () => {
+it('keeps an opaque foreground opaque, also in a colour not found around it', () => {
   const red: Colour = [200, 20, 60];
   const { colour, alpha } = parted(red, { around: ORANGE, behind: SKY, variance: 900 }, 1);
   expect(alpha).toBeGreaterThan(0.9);
   colour.forEach((value, channel) => expect(Math.abs(value - red[channel]!)).toBeLessThan(16));
 });
 
-it('takes what looks like the background for it', () => {
+it('treats a colour like the background as background', () => {
   expect(parted(SKY, { around: ORANGE, behind: SKY }, 0.3).alpha).toBeLessThan(0.02);
 });

@@ -3,7 +3,7 @@ import { findBundledWeights, readBundledWeights } from './bundled-weights.js';
 import { quantisedNetwork } from './quantised-network.js';
 import { encodedNetwork, widenedNetwork } from './widened-network.js';
 
-// A process of its own: the work takes seconds of one core and hundreds of megabytes, which are given back at its end.
+// A separate process: the work takes seconds of one core and hundreds of megabytes, which are freed at its end.
 process.once('disconnect', () => process.exit(1));
 
 const [target] = process.argv.slice(2);

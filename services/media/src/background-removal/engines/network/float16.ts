@@ -9,7 +9,7 @@ const widen = (half: number): number => {
 
 const WIDENED = Float32Array.from({ length: 65_536 }, (_, half) => widen(half));
 
-/** Numbers of 16 bits (IEEE 754 binary16, little-endian) as numbers of 32. */
+/** Converts 16-bit numbers (IEEE 754 binary16, little-endian) to 32 bits. */
 export const fromFloat16 = (raw: Uint8Array): Float32Array => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   return Float32Array.from({ length: raw.byteLength / 2 }, (_, place) => WIDENED[bytes.readUInt16LE(place * 2)]!);

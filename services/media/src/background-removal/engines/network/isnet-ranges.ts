@@ -1,7 +1,7 @@
 /**
- * Ranges of the activations of ISNet (the fp16 network of @imgly/background-removal-data 1.4.5, widened to float32), by tensor: what its int8 form
- * may express. Calibrated once: the 0.0001 and 0.9999 quantile of each tensor, the extreme over eight photographs; plain minima and maxima cost a third
- * of the quality. Input: RGB, (value − 128) / 256, squashed to 1024 × 1024.
+ * Ranges of the activations of ISNet (the fp16 network of @imgly/background-removal-data 1.4.5, widened to float32), by tensor:
+ * the values its int8 form can represent. Calibrated once: the 0.0001 and 0.9999 quantile of each tensor, the extreme over eight
+ * photographs; plain minima and maxima cost a third of the quality. Input: RGB, (value − 128) / 256, scaled to 1024 × 1024.
  */
 export const ISNET_RANGES: Readonly<Record<string, readonly [min: number, max: number]>> = {
   '/stage1/rebnconvin/relu_s1/Relu_output_0': [0, 25.10649],

@@ -14,7 +14,7 @@ let built: number;
 
 const at = (name: string): string => join(folder, name);
 const checksumOf = (bytes: string): string => `${createHash('sha256').update(bytes).digest('hex')}\n`;
-/** One as each process has it. */
+/** A cache as each process has it. */
 const aCache = (build: (target: string) => Promise<void> = (target) => writeFile(target, NETWORK, { flag: 'wx' })) =>
   new NetworkCache({
     weights: { version: VERSION },
@@ -40,7 +40,7 @@ afterEach(() => rm(folder, { recursive: true }));
 it('makes again what a full disk has cut short, also where two processes find it at once', async () => {
   await writeFile(at(FILE), 'cut short');
   await writeFile(at(`${FILE}.sha256`), checksumOf(NETWORK));
-  // Neither is done before both are at it.
+  // Neither finishes before both have started.
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const build = async (target: string): Promise<void> => {
@@ -53,7 +53,7 @@ it('makes again what a full disk has cut short, also where two processes find it
   await expectWhole();
 });
 
-it('makes it once an installation, and once for all who ask together', async () => {
+it('makes it once per installation, and once for parallel requests', async () => {
   const cache = aCache();
   await Promise.all([cache.path(), cache.path()]);
   await aCache().path();
@@ -61,13 +61,13 @@ it('makes it once an installation, and once for all who ask together', async () 
   await expectWhole();
 });
 
-it('leaves nothing of one that could not be made, nor of processes that were ended long ago', async () => {
+it('leaves no files of a failed build, nor of processes killed long ago', async () => {
   await writeFile(at(`${FILE}.1.building`), 'half');
   await utimes(at(`${FILE}.1.building`), 0, 0);
-  const failing = aCache(async (target) => {
+  const failed = aCache(async (target) => {
     await writeFile(target, 'half');
     throw new Error('no memory');
   });
-  await expect(failing.path()).rejects.toThrow('no memory');
+  await expect(failed.path()).rejects.toThrow('no memory');
   expect(await readdir(folder)).toEqual([]);
 });

@@ -9,15 +9,15 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { BundledWeights } from './bundled-weights.js';
 
-/** Compiled, wherever this file itself is run from. */
+/** The compiled file, wherever this file itself runs from. */
 const SCRIPT = fileURLToPath(
   new URL('../../../../dist/background-removal/engines/network/build-process.js', import.meta.url),
 );
-/** Of the way it is made: another one makes another file. */
+/** Version of the build: a different one makes a different file. */
 const RECIPE = 1;
 /** Takes about five seconds of one core. */
 const BUILD_MS = 180_000;
-/** So old a half-made file has nobody who is at it. */
+/** A partial file this old belongs to no running process. */
 const FORGOTTEN_MS = 60 * 60_000;
 const HALF_MADE = '.building';
 
@@ -27,7 +27,7 @@ const checksumOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Makes the network out of the weights that came with npm. @throws Error when it cannot be made */
+/** Builds the network from the npm weights. @throws Error when that fails */
 const buildNetwork = async (target: string): Promise<void> => {
   const child = fork(SCRIPT, [target], {
     env: {},
@@ -45,23 +45,21 @@ export interface NetworkCacheOptions {
   /** Folder of the networks. */
   folder: string;
   logger: Logger;
-  /** Writes the network to a file that is not there yet. */
+  /** Writes the network to a file that does not exist yet. */
   build?: (target: string) => Promise<void>;
 }
 
 /**
- * The small form of the weights that came with npm, made once an installation. Beside the file lies its checksum; whatever does not match is made anew. Several
- * processes may make it at once: each makes its own, all are equal, and the last one stays.
+ * The quantised form of the npm weights, built once per installation. A checksum is stored beside the file; on a mismatch the
+ * file is built again. Several processes may build at the same time: each writes its own file, all are equal, and the last one
+ * stays.
  */
 export class NetworkCache {
   private building: Promise<string> | undefined;
 
   constructor(private readonly options: NetworkCacheOptions) {}
 
-  /**
-   * Path of the whole network, which is made first where it is missing or damaged.
-   * @throws Error when it cannot be made
-   */
+  /** Path of the network; it is built first when it is missing or damaged. @throws Error when it cannot be built */
   path(): Promise<string> {
     this.building ??= this.whole().finally(() => (this.building = undefined));
     return this.building;
@@ -73,12 +71,12 @@ export class NetworkCache {
     const wanted = await readFile(`${file}.sha256`, 'utf8').catch(() => undefined);
     const found = await checksumOf(file).catch(() => undefined);
     if (wanted !== undefined && found === wanted.trim()) return file;
-    if (found !== undefined) logger.warn('the network that removes backgrounds is damaged and will be made anew');
+    if (found !== undefined) logger.warn('the background removal network is damaged, building it again');
     const startedAt = performance.now();
-    logger.info('making the network that removes backgrounds out of its weights');
+    logger.info('building the background removal network');
     await this.build(file);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    logger.info({ seconds }, 'made the network that removes backgrounds');
+    logger.info({ seconds }, 'built the background removal network');
     return file;
   }
 
@@ -98,7 +96,7 @@ export class NetworkCache {
     }
   }
 
-  /** Takes away what processes have left that were ended while they made it. */
+  /** Removes the partial files of processes killed during a build. */
   private async sweep(): Promise<void> {
     const { folder } = this.options;
     for (const name of await readdir(folder)) {

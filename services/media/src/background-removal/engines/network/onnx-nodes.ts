@@ -16,7 +16,7 @@ const typeOf = (values: Values): number => {
   return values instanceof Int8Array ? INT8 : UINT8;
 };
 
-/** A constant of the network; no dimensions: a single value. */
+/** A constant of the network; without dimensions: a single value. */
 export const constant = (name: string, values: Values, dims: readonly number[] = []): Tensor =>
   TensorProto.create({
     name,
@@ -25,7 +25,7 @@ export const constant = (name: string, values: Values, dims: readonly number[] =
     rawData: new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
   });
 
-/** A step of the network; its attributes are whole numbers. */
+/** A step of the network; its attributes are integers. */
 export const step = (
   opType: string,
   input: readonly string[],
@@ -42,7 +42,7 @@ export const step = (
     ),
   });
 
-/** The one thing a step makes. */
+/** The only output of a step. */
 export const outputOf = ({ output }: Node): string => {
   const [name] = output ?? [];
   if (name === undefined) throw new Error('a step of the network makes nothing');

@@ -4,11 +4,11 @@ import { INPUT, type Network } from './widened-network.js';
 
 type Range = readonly [min: number, max: number];
 
-/** Exactly what a picture of 8 bits can hold as (value − 128) / 256: nothing is lost at the entrance. */
+/** Exactly the values an 8-bit picture has as (value − 128) / 256: the input loses nothing. */
 const INPUT_RANGE: Range = [-128 / 256, 127 / 256];
-/** Seven bits: sums of two products then fit the 16 bits older processors add them in. */
+/** Seven bits: sums of two products then fit into the 16 bits older processors add with. */
 const WEIGHT_LEVELS = 63;
-/** Makes the logits: their range is so wide that eight bits would leave steps one sees. */
+/** Computes the logits: their range is so wide that eight bits would give visible steps. */
 const KEPT_EXACT = '/side1/Conv_output_0';
 
 interface Scale {
@@ -24,7 +24,7 @@ const scaleOf = ([min, max]: Range): Scale => {
 const floats = ({ rawData }: Tensor): Float32Array =>
   new Float32Array(rawData!.buffer, rawData!.byteOffset, rawData!.byteLength / 4);
 
-/** Weights of one step as whole numbers, each output channel on a scale of its own. */
+/** Weights of one step as integers, each output channel with its own scale. */
 const quantisedWeights = (
   weights: Tensor,
   bias: Tensor,
@@ -66,7 +66,7 @@ const quantisedWeights = (
   };
 };
 
-/** Ranges of what each step makes: the calibrated ones, and those that follow from them. */
+/** Ranges of each step's output: the calibrated ones, and those that follow from them. */
 const rangesOf = (nodes: readonly Node[]): Map<string, Range> => {
   const ranges = new Map<string, Range>([[INPUT, INPUT_RANGE]]);
   for (const node of nodes) {
@@ -77,7 +77,7 @@ const rangesOf = (nodes: readonly Node[]): Map<string, Range> => {
     else if (['MaxPool', 'Resize', 'Concat'].includes(node.opType!)) {
       const sources = inputsOf(node).slice(0, node.opType === 'Concat' ? undefined : 1);
       const known = sources.flatMap((source) => ranges.get(source) ?? []);
-      // Sizes are joined, too; they have no range.
+      // Sizes are concatenated, too; they have no range.
       if (known.length < sources.length * 2) continue;
       ranges.set(name, [Math.min(...known), Math.max(...known)]);
     }
@@ -86,8 +86,9 @@ const rangesOf = (nodes: readonly Node[]): Map<string, Range> => {
 };
 
 /**
- * The same network in whole numbers of eight bits: every activation goes through a pair of steps that quantises and dequantises it, which the runtime melts
- * into arithmetic of whole numbers (ONNX «QDQ» form). Activations uint8 with one scale a tensor, weights int8 with one a channel.
+ * The same network in 8-bit integers: every activation goes through a pair of quantise and dequantise steps, which the runtime
+ * fuses into integer arithmetic (ONNX «QDQ» form). Activations uint8 with one scale per tensor, weights int8 with one per
+ * channel.
  */
 export const quantisedNetwork = ({ nodes, constants }: Network): Network => {
   const ranges = rangesOf(nodes);

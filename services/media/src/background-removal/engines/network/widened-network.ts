@@ -4,7 +4,7 @@ import { type Node, type Tensor, constant, inputsOf, outputOf, step } from './on
 
 const { GraphProto, ModelProto, TensorProto, TensorShapeProto, TypeProto, ValueInfoProto } = onnxProto.onnx;
 
-/** A network whose only result is {@link OUTPUT}; in the order of its work. */
+/** A network whose only result is {@link OUTPUT}; in execution order. */
 export interface Network {
   nodes: Node[];
   constants: Tensor[];
@@ -13,7 +13,7 @@ export interface Network {
 export const INPUT = 'input';
 const OUTPUT = 'output';
 
-/** Takes the casts out: their result gets the name of what they cast, or gives it its own where the network ends. */
+/** Removes the casts: their output gets the name of their input, or the reverse where the network ends. */
 const withoutCasts = (nodes: readonly Node[], ends: ReadonlySet<string>): Node[] => {
   const names = new Map<string, string>();
   const casts = nodes.filter(({ opType }) => opType === 'Cast');
@@ -26,7 +26,7 @@ const withoutCasts = (nodes: readonly Node[], ends: ReadonlySet<string>): Node[]
     .map((node) => ({ ...node, input: inputsOf(node).map(named), output: [named(outputOf(node))] }));
 };
 
-/** What the result needs, in the order in which it can be worked out. */
+/** The steps the result needs, in execution order. */
 const reachable = (nodes: readonly Node[]): Node[] => {
   const makers = new Map(nodes.map((node) => [outputOf(node), node]));
   const order = new Set<Node>();
@@ -40,7 +40,7 @@ const reachable = (nodes: readonly Node[]): Node[] => {
   return [...order];
 };
 
-/** Lets each enlargement follow the tensor it is joined with, so that pictures of any size may go in. */
+/** Makes each upscaling follow the tensor it is joined with, so that the network accepts any size. */
 const withOpenSize = (nodes: readonly Node[]): Network => {
   const constants = [
     constant('size/start', BigInt64Array.of(2n), [1]),
@@ -67,8 +67,8 @@ const withOpenSize = (nodes: readonly Node[]): Network => {
 };
 
 /**
- * Reads the network as it is shipped (fp16, every side result, one fixed size) and makes the one we work with: float32, one result, any size whose sides
- * are multiples of 32.
+ * Reads the network as shipped (fp16, every side output, one fixed size) and makes the one used here: float32, one result, any
+ * size whose sides are multiples of 32.
  */
 export const widenedNetwork = (bytes: Uint8Array): Network => {
   const { graph } = ModelProto.decode(bytes);

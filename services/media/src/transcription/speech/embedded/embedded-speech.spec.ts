@@ -21,7 +21,7 @@ it.each([
   expect(modelOf('/models', names)?.kind).toBe(kind);
 });
 
-it('takes the file with eight bits', () => {
+it('uses the file with eight bits', () => {
   const model = modelOf('/m', ['a.en-encoder.onnx', 'a.en-encoder.int8.onnx', 'a.en-decoder.onnx', 'a.en-tokens.txt']);
   expect(model).toMatchObject({ encoder: '/m/a.en-encoder.int8.onnx', isEnglishOnly: true });
 });
@@ -37,7 +37,7 @@ it('cuts sound into windows at its quietest places', () => {
   expect(windows.every(({ start, end }) => end - start <= 28 * RATE)).toBe(true);
 });
 
-it('cuts a line that is too long between two signs', async () => {
+it('cuts a line that is too long between two characters', async () => {
   const engine = new EmbeddedSpeech({
     model: { kind: 'whisper', encoder: '', decoder: '', tokens: '', isEnglishOnly: false },
     sound: {
@@ -53,7 +53,7 @@ it('cuts a line that is too long between two signs', async () => {
   expect(lines.map(({ text }) => text)).toEqual(['а'.repeat(4_999)]);
 });
 
-it('tells when each window was said', async () => {
+it('returns the time of each window', async () => {
   const asked: { language: string; translate: boolean }[] = [];
   const engine = new EmbeddedSpeech({
     model: { kind: 'whisper', encoder: '', decoder: '', tokens: '', isEnglishOnly: false },
@@ -95,7 +95,7 @@ describe('with files', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('offers nothing where no model lies', async () => {
+  it('returns no engine without a model', async () => {
     const sound = {
       prepare: () => Promise.reject(new Error('not asked')),
       cut: () => Promise.reject(new Error('not asked')),
@@ -105,10 +105,10 @@ describe('with files', () => {
     expect(await openEmbeddedSpeech(folder, { sound, logger })).toBeUndefined();
   });
 
-  it('survives a model that ends its process', async () => {
+  it('survives a crash of the model’s process', async () => {
     for (const name of ['model.onnx', 'tokens.txt']) await writeFile(join(folder, name), 'nothing of the kind');
     const model = modelOf(folder, ['model.onnx', 'tokens.txt'])!;
-    // Compiled: a process is begun with what Node runs.
+    // Compiled: a child process runs plain Node.
     const script = resolve('services/media/dist/transcription/speech/embedded/speech-process.js');
     const child = new SpeechChild({ model, threads: 1, memoryBytes: 2 ** 31, logger, script });
     const ask = () => child.ask({ samples: new Float32Array(RATE), language: '', translate: false }, signal);
@@ -117,7 +117,7 @@ describe('with files', () => {
     child.close();
   });
 
-  it('ends a process that takes too much', async () => {
+  it('ends a process that uses too much memory', async () => {
     const script = join(folder, 'idle.mjs');
     await writeFile(script, 'process.on("message", ({ open }) => open && process.send({ isOpen: true }));');
     const model = { kind: 'ctc' as const, model: '', tokens: '' };

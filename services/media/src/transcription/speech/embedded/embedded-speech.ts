@@ -9,7 +9,7 @@ import { SAMPLE_RATE } from './speech-messages.js';
 import { type SpeechModel, findSpeechModel } from './speech-model.js';
 import { windowsOf } from './windows.js';
 
-/** What a model of so many bytes may take: its weights twice, while it is loaded, and what it works with. */
+/** Memory for a model of this many bytes: its weights twice, while it is loaded, and working memory. */
 const memoryFor = (bytes: number): number => 2 * bytes + 2 ** 30;
 const MAX_LINE = 5_000;
 
@@ -19,7 +19,7 @@ interface EmbeddedSpeechOptions {
   sound: SoundTools;
 }
 
-/** Writes recordings down on this machine, a window after the other: one already takes all cores. */
+/** Transcribes recordings on this machine, window by window: one already uses all cores. */
 export class EmbeddedSpeech implements SpeechEngine {
   readonly kind = 'embedded';
   readonly parallel = 1;
@@ -66,7 +66,7 @@ interface EmbeddedNeeds {
   logger: Logger;
 }
 
-/** Opens the model of a folder; undefined when it or the library is not there, and the log says which. */
+/** Opens the model of a folder; undefined when it or the library is missing, and the log says which. */
 export const openEmbeddedSpeech = async (
   folder: string,
   { sound, logger }: EmbeddedNeeds,

@@ -9,7 +9,7 @@ import type { SpeechModel } from './speech-model.js';
 export interface SpeechChildOptions {
   model: SpeechModel;
   threads: number;
-  /** Resident memory at which it is ended; watched on Linux alone. */
+  /** Resident memory at which it is killed; checked only on Linux. */
   memoryBytes: number;
   logger: Logger;
   /** Compiled script of the process. */
@@ -25,9 +25,9 @@ interface Waiter {
 
 const SCRIPT = fileURLToPath(new URL('./speech-process.js', import.meta.url));
 const WATCH_MS = 500;
-/** A model of a gigabyte takes seconds to load: it is kept for a while after its last work. */
+/** A model of a gigabyte takes seconds to load: it stays loaded for a while after its last work. */
 const IDLE_MS = 5 * 60_000;
-/** A window of half a minute; the slowest model takes a few times as long as its sound lasts. */
+/** For a window of half a minute; the slowest model needs a few times the duration of its sound. */
 const WINDOW_MS = 10 * 60_000;
 
 const residentBytes = async (pid: number): Promise<number> => {
@@ -35,7 +35,7 @@ const residentBytes = async (pid: number): Promise<number> => {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
 };
 
-/** The process that holds a speech model: begun with the first work, ended when none comes or when it takes too much. */
+/** The process with a speech model: started with the first work, ended when idle or when it uses too much memory. */
 export class SpeechChild {
   private child: ChildProcess | undefined;
   private readonly waiting = new Map<number, Waiter>();
@@ -48,7 +48,7 @@ export class SpeechChild {
 
   constructor(private readonly options: SpeechChildOptions) {}
 
-  /** Writes a window down. @throws AppError TRANSCRIPTION_FAILED; the signal's reason, then its work is thrown away */
+  /** Transcribes a window. @throws AppError TRANSCRIPTION_FAILED; the signal's reason, after which the result is dropped */
   async ask(asked: Asked, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted();
     const child = (this.child ??= this.begin());
@@ -68,7 +68,7 @@ export class SpeechChild {
     }
   }
 
-  /** Ends the process; who waits for it is told so. */
+  /** Ends the process; waiting callers get an error. */
   close(): void {
     this.child?.kill('SIGKILL');
   }
@@ -77,14 +77,14 @@ export class SpeechChild {
     const { model, threads, memoryBytes, logger, script = SCRIPT } = this.options;
     this.isOpen = false;
     this.isTooLarge = false;
-    // Nothing of this process's environment is any business of a model.
+    // The model's process gets nothing of this process's environment.
     const child = fork(script, [], {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('message', (reply: SpeechReply) => this.hear(reply));
-    // Sending to a process that has just died fails; its end is told below.
+    // Sending to a process that has just died fails; its end is handled below.
     child.on('error', () => undefined);
     child.once('close', (code, killedBy) => this.ended(child, { code, killedBy }));
     child.send({ open: model, threads } satisfies SpeechRequest);
@@ -92,7 +92,7 @@ export class SpeechChild {
       void residentBytes(child.pid ?? 0).then((bytes) => {
         if (bytes <= memoryBytes || this.isTooLarge) return;
         this.isTooLarge = true;
-        logger.error({ bytes, memoryBytes }, 'the speech model takes too much memory and is ended');
+        logger.error({ bytes, memoryBytes }, 'the speech model uses too much memory, ending its process');
         child.kill('SIGKILL');
       });
     }, WATCH_MS).unref();
@@ -115,13 +115,13 @@ export class SpeechChild {
     if (this.child === child) this.child = undefined;
     if (this.waiting.size === 0) return;
     const { isOpen, isTooLarge } = this;
-    this.options.logger.error({ ...how, isOpen, isTooLarge }, 'the process of the speech model ended amid its work');
-    // What cannot be loaded, or is too large, will be so again.
+    this.options.logger.error({ ...how, isOpen, isTooLarge }, 'the process of the speech model ended during its work');
+    // A model that cannot be loaded, or is too large, will fail again.
     const failure = new AppError('TRANSCRIPTION_FAILED', { final: !isOpen || isTooLarge });
     for (const waiter of this.waiting.values()) waiter.reject(failure);
   }
 
-  /** Something is to come within the time of a window. */
+  /** An answer must come within the time of a window. */
   private expect(): void {
     clearTimeout(this.alarm);
     this.alarm = setTimeout(() => this.child?.kill('SIGKILL'), WINDOW_MS).unref();

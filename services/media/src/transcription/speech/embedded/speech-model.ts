@@ -1,22 +1,22 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A model as sherpa-onnx takes it: paths of its files. */
+/** A model in sherpa-onnx's terms: paths of its files. */
 export type SpeechModel = { tokens: string } & (
   | { kind: 'whisper'; encoder: string; decoder: string; isEnglishOnly: boolean }
   | { kind: 'transducer'; encoder: string; decoder: string; joiner: string }
   | { kind: 'ctc'; model: string }
 );
 
-/** Of several files of a part the one with eight bits: on processors it is quicker and hardly worse. */
+/** Of several files of a part, the 8-bit one: on processors it is faster and hardly worse. */
 const partOf = (names: readonly string[], part: RegExp): string | undefined => {
   const found = names.filter((name) => name.endsWith('.onnx') && part.test(name)).toSorted();
   return found.find((name) => name.includes('int8')) ?? found[0];
 };
 
 /**
- * Which model the files of a folder are, by the names sherpa-onnx publishes them under: Whisper has an encoder and a decoder,
- * a transducer (Zipformer, NeMo) a joiner as well, a NeMo CTC network is one `model.onnx`. Undefined when they are none.
+ * Recognises the model in a folder by sherpa-onnx's published file names: Whisper has an encoder and a decoder, a transducer
+ * (Zipformer, NeMo) also a joiner, a NeMo CTC network is one `model.onnx`. Undefined for other files.
  */
 export const modelOf = (folder: string, names: readonly string[]): SpeechModel | undefined => {
   const tokens = names.find((name) => name.endsWith('tokens.txt'));
@@ -36,7 +36,7 @@ export const modelOf = (folder: string, names: readonly string[]): SpeechModel |
   return model ? { ...common, kind: 'ctc', model: at(model) } : undefined;
 };
 
-/** The model that lies in a folder and the bytes of all that lies there; undefined when there is none, or no folder. */
+/** The model in a folder and the size of all its files; undefined when there is no model or no folder. */
 export const findSpeechModel = async (folder: string): Promise<{ model: SpeechModel; bytes: number } | undefined> => {
   const names = await readdir(folder).catch(() => []);
   const model = modelOf(folder, names);

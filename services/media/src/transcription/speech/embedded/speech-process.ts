@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { SAMPLE_RATE, type SpeechReply, type SpeechRequest } from './speech-messages.js';
 import type { SpeechModel } from './speech-model.js';
 
-// A process of its own, which holds a speech model: what the native library does to it, it does to nobody else.
+// A separate process with the speech model: a crash of the native library affects only this process.
 
 interface Recognizer {
   createStream(): { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
@@ -11,12 +11,12 @@ interface Recognizer {
   getResult(stream: object): { text?: string };
 }
 
-/** The part of sherpa-onnx that is used; it has no types of its own. */
+/** The used part of sherpa-onnx, which has no types. */
 interface Sherpa {
   OfflineRecognizer: new (config: object) => Recognizer;
 }
 
-/** What a whisper is told of a window; other models know one language and no translation. */
+/** Options of Whisper for a window; other models know one language and no translation. */
 interface Manner {
   language: string;
   translate: boolean;
@@ -84,5 +84,5 @@ const answer = (request: SpeechRequest): SpeechReply => {
 };
 
 process.on('message', (request: SpeechRequest) => process.send?.(answer(request)));
-// Whoever asked is gone, whatever ended it.
+// The parent process has ended, for whatever reason.
 process.on('disconnect', () => process.exit());

@@ -1,9 +1,9 @@
-/** Whisper hears half a minute at a time, and what others need grows with the square of the length. */
+/** Whisper processes half a minute at a time, and the cost of other models grows with the square of the length. */
 const LONGEST_SECONDS = 28;
 const SHORTEST_SECONDS = 15;
 const FRAME_SECONDS = 0.05;
 
-/** From one sample to another, the latter not included. */
+/** Sample positions, the end not included. */
 export interface Window {
   start: number;
   end: number;
@@ -15,7 +15,7 @@ const loudness = (samples: Float32Array, start: number, end: number): number => 
   return sum;
 };
 
-/** Cuts sound into windows a network takes, each at the quietest place of where it may end. @param rate samples a second */
+/** Cuts sound into windows for a network, each at the quietest place where it may end. @param rate samples per second */
 export const windowsOf = (samples: Float32Array, rate: number): Window[] => {
   const frame = Math.round(FRAME_SECONDS * rate);
   const windows: Window[] = [];
