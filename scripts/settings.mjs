@@ -15,6 +15,9 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
  * @property {string} [entry] what a container runs
  */
 
+/** Where `infra/local/bundle.mjs` puts the processes that run until they are stopped. */
+export const ROLES = 'dist/roles/';
+
 /** @type {Process[]} */
 export const PROCESSES = [
   { name: 'gateway', schema: 'gateway/dist/env.js', exportName: 'gatewayEnv', entry: 'dist/roles/gateway.js' },

@@ -70,7 +70,7 @@ const ownPlaces = (root, inputs) => ({
   },
   // Files beside a module are found where the module was.
   transform: {
-    filter: { code: 'import.meta.url' },
+    filter: { id: { exclude: /^\0/ }, code: 'import.meta.url' },
     handler: (code, id) => {
       const place = relative(join(root, OUTPUT), id).replaceAll('\\', '/');
       return { code: code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`) };
@@ -90,6 +90,8 @@ export const writeBundle = async (root, workspaces) => {
     cwd: root,
     platform: 'node',
     external: OUTSIDE,
+    // What is bundled may name them, as in a path of an error's stack, and must look for nothing there.
+    transform: { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } },
     plugins: [ownPlaces(root, record.inputs)],
     onLog: (_level, { code, id, message }) => {
       // Packages try what is not installed.
