@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const OUTPUT = 'dist/roles';
 /** What the bundle was made of. */
@@ -29,8 +30,8 @@ const entriesOf = (root, workspaces) =>
 
 /** Packages and bundler, which are as the lock file says, and this file. @param {string} root */
 const bundlerOf = (root) =>
-  ['package-lock.json', 'infra/local/bundle.mjs']
-    .reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash('sha256'))
+  [join(root, 'package-lock.json'), fileURLToPath(import.meta.url)]
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
     .digest('hex')
     .slice(0, 16);
 
