@@ -10,7 +10,16 @@ import { kubernetesProblems } from './check-kubernetes.mjs';
 import { checkImages } from './check-images.mjs';
 import { ALERTS, ALERT_TESTS, FOLDER, questions, renderedBoards, renderedRules } from './dashboards.mjs';
 import { EXAMPLE, PAGE, renderExample, renderPage } from './env-example.mjs';
-import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
+import {
+  COMPOSE_FILE,
+  interpolated,
+  PROCESSES,
+  ROLES,
+  ROOT,
+  readSchema,
+  readSettings,
+  SettingsError,
+} from './settings.mjs';
 
 const OVERLAYS = ['infra/docker/host-ports.yml'];
 const DOCKERFILE = 'infra/docker/Dockerfile';
@@ -99,12 +108,18 @@ const checkWorkers = () =>
     .filter((folder) => !PROCESSES.some(({ schema }) => schema.startsWith(`workers/${folder}/`)))
     .map((folder) => `scripts/settings.mjs: workers/${folder} is missing in PROCESSES`);
 
+/** @param {import('./settings.mjs').Process} process */
+const sourceOf = ({ schema, entry = '' }) =>
+  entry.startsWith(ROLES)
+    ? `${schema.slice(0, schema.indexOf('/dist/'))}/src/main.ts`
+    : entry.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+
 /** A process gets exactly the variables of its schema that a user can set. @param {Record<string, any>} services */
 const checkProcesses = async (services) => {
   const problems = [];
   const fromImage = imageVariables();
   for (const process of PROCESSES.filter(({ entry }) => entry)) {
-    const source = process.entry?.replace('/dist/', '/src/').replace(/\.js$/, '.ts') ?? '';
+    const source = sourceOf(process);
     if (!exists(source)) problems.push(`scripts/settings.mjs: ${process.name} starts ${source}, which does not exist`);
     const service = services[process.name];
     if (service?.command?.join(' ') !== `node ${process.entry}`) {

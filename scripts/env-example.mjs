@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PROCESSES, ROOT, readSettings, SettingsError } from './settings.mjs';
+import { PROCESSES, ROLES, ROOT, readSettings, SettingsError } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Setting} Setting */
 
@@ -17,7 +17,7 @@ const HEADER = `# Written by \`npm run env:example\` from the environment schema
 # To lend them to \`npm start\`, open their ports with infra/docker/host-ports.yml.
 `;
 
-const LONG_RUNNING = PROCESSES.filter(({ entry }) => entry?.endsWith('/main.js')).map(({ name }) => name);
+const LONG_RUNNING = PROCESSES.filter(({ entry }) => entry?.startsWith(ROLES)).map(({ name }) => name);
 
 /** Owner of a setting: the processes that serve the product, or else the tool that reads it. @param {Setting} setting */
 const groupOf = ({ readers }) => {

@@ -15,38 +15,41 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
  * @property {string} [entry] file a container runs
  */
 
+/** Where `infra/local/bundle.mjs` puts the processes that run until they are stopped. */
+export const ROLES = 'dist/roles/';
+
 /** @type {Process[]} */
 export const PROCESSES = [
-  { name: 'gateway', schema: 'gateway/dist/env.js', exportName: 'gatewayEnv', entry: 'gateway/dist/main.js' },
+  { name: 'gateway', schema: 'gateway/dist/env.js', exportName: 'gatewayEnv', entry: 'dist/roles/gateway.js' },
   {
     name: 'worker-content',
     schema: 'workers/content/dist/env.js',
     exportName: 'contentWorkerEnv',
-    entry: 'workers/content/dist/main.js',
+    entry: 'dist/roles/worker-content.js',
   },
   {
     name: 'worker-media',
     schema: 'workers/media/dist/env.js',
     exportName: 'mediaWorkerEnv',
-    entry: 'workers/media/dist/main.js',
+    entry: 'dist/roles/worker-media.js',
   },
   {
     name: 'worker-competitors',
     schema: 'workers/competitors/dist/env.js',
     exportName: 'competitorsWorkerEnv',
-    entry: 'workers/competitors/dist/main.js',
+    entry: 'dist/roles/worker-competitors.js',
   },
   {
     name: 'telegram',
     schema: 'services/telegram/dist/process/env.js',
     exportName: 'telegramEnv',
-    entry: 'services/telegram/dist/main.js',
+    entry: 'dist/roles/telegram.js',
   },
   {
     name: 'worker-publishing',
     schema: 'workers/publishing/dist/env.js',
     exportName: 'publishingWorkerEnv',
-    entry: 'workers/publishing/dist/main.js',
+    entry: 'dist/roles/worker-publishing.js',
   },
   {
     name: 'migrate',

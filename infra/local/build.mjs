@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform, version } from '@swc/core';
+import { isBundleStale, writeBundle } from './bundle.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** What was last built of a workspace, beside it. */
@@ -150,9 +151,21 @@ export const writeChanged = (root, changes) => {
   }
 };
 
+/** Whether what the processes of the product run is older than what was compiled. @param {string} root */
+export const rolesAreStale = (root) => isBundleStale(root, workspaces(root));
+
+/** Brings what the processes of the product run up to what was compiled. @param {string} root @throws BuildError */
+export const bundleRoles = async (root) => {
+  if (!rolesAreStale(root)) return;
+  await writeBundle(root, workspaces(root)).catch((error) => {
+    throw new BuildError(error instanceof Error ? error.message : String(error));
+  });
+};
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     writeChanged(ROOT, await compileChanged(ROOT));
+    await bundleRoles(ROOT);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     console.error(error.message);

@@ -4,7 +4,7 @@ import { orExit, prepare } from './prepare.mjs';
 import { announceLauncher } from './running.mjs';
 
 await orExit(async () => {
-  await prepare({ web: false });
+  await prepare({ web: false, roles: false });
   announceLauncher('dev.mjs');
   await import(new URL('./dist/dev.js', import.meta.url).href);
 });

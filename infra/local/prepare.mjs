@@ -16,13 +16,14 @@ const MINIMUM_NODE = [20, 19];
 /**
  * Makes the checkout runnable: dependencies, compiled TypeScript and, with `web`, the built web client. Each part is
  * skipped when it is up to date, and refused when it would change what runs from this checkout. Throws PrepareError.
- * @param {{ web: boolean, tools?: boolean }} options `tools`: also what only tests, checks and measurements need
+ * @param {{ web: boolean, roles?: boolean, tools?: boolean }} options `roles`: the bundled processes; `tools`: also what only tests,
+ * checks and measurements need
  */
-export const prepare = async ({ web, tools = false }) => {
+export const prepare = async ({ web, roles = true, tools = false }) => {
   const launchers = await prepareDependencies({ tools });
   // `npm run dev` builds by itself.
   const started = launchers.filter(({ launcher }) => launcher === 'start.mjs');
-  await step('Сборка', () => compile(started));
+  await step('Сборка', () => compile(started, roles));
   if (web && webIsStale()) {
     assertNoneRuns(started);
     await step('Веб-интерфейс', buildWeb);
@@ -98,16 +99,19 @@ const useRightNode = async () => {
 /** Not run by any process of the product: tests, measurements and their fakes. */
 const BESIDE_THE_PRODUCT = /^(packages\/testing|infra\/(browser|fakes)|tests\/(faults|harness)|bench)$/;
 
-/** @param {{ pid: number }[]} started */
-const compile = async (started) => {
+/** @param {{ pid: number }[]} started @param {boolean} roles */
+const compile = async (started, roles) => {
   // Its dependencies are installed by now.
-  const { BuildError, compileChanged, writeChanged } = await import('./build.mjs');
-  const changes = await compileChanged(ROOT).catch((error) => {
+  const { BuildError, bundleRoles, compileChanged, rolesAreStale, writeChanged } = await import('./build.mjs');
+  try {
+    const changes = await compileChanged(ROOT);
+    const runs = changes.filter(({ folder, outputs }) => outputs.length > 0 && !BESIDE_THE_PRODUCT.test(folder));
+    if (runs.length > 0 || (roles && rolesAreStale(ROOT))) assertNoneRuns(started);
+    writeChanged(ROOT, changes);
+    if (roles) await bundleRoles(ROOT);
+  } catch (error) {
     throw error instanceof BuildError ? new PrepareError('Сборка не удалась', lastLines(error.message, 30)) : error;
-  });
-  const runs = changes.filter(({ folder, outputs }) => outputs.length > 0 && !BESIDE_THE_PRODUCT.test(folder));
-  if (runs.length > 0) assertNoneRuns(started);
-  writeChanged(ROOT, changes);
+  }
 };
 
 const webIsStale = () => {

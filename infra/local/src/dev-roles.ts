@@ -9,7 +9,8 @@ const OWN_FOLDER = /^(gateway|workers\/\w+)$/;
  * @returns names of roles; all of them when shared code has changed
  */
 export const rolesToRestart = (folders: readonly string[]): string[] => {
-  const roles = productRoles().map(({ name, script }) => ({ name, folder: script.slice(0, script.indexOf('/dist/')) }));
   const isShared = folders.some((folder) => !OWN_FOLDER.test(folder));
-  return roles.filter(({ folder }) => isShared || folders.includes(folder)).map(({ name }) => name);
+  return productRoles()
+    .filter(({ folder }) => isShared || folders.includes(folder))
+    .map(({ name }) => name);
 };

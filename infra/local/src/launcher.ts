@@ -3,7 +3,7 @@ import type { PerformanceMark } from 'node:perf_hooks';
 import { readSettings, startedByNpm, type LauncherSettings } from './env.js';
 import { explain } from './launch-error.js';
 import { seconds, TerminalProgress } from './progress.js';
-import { productRoles } from './roles.js';
+import { productRoles, unbundled } from './roles.js';
 import { secretsFile } from './secrets.js';
 import { startStack } from './stack.js';
 import type { Stack } from './stack.types.js';
@@ -43,7 +43,7 @@ export const launch = async (root: string, mode: LaunchMode): Promise<number> =>
       dataDir: settings.dataDir,
       runtimeDir: `${settings.dataDir}/runtime`,
       env: { NODE_ENV: mode.nodeEnv, ...settings.env },
-      roles: productRoles(settings),
+      roles: mode.nodeEnv === 'development' ? unbundled(productRoles(settings)) : productRoles(settings),
       port: settings.port,
       host: settings.host,
       publicUrl: settings.publicUrl ?? mode.publicUrl,

@@ -3,7 +3,7 @@ export interface RoleSpec {
   name: string;
   /** How the terminal calls it. */
   title: string;
-  /** Compiled entry point, relative to the project root. */
+  /** What runs, relative to the project root. */
   script: string;
   /** How many of them run. */
   count: number;
@@ -31,6 +31,11 @@ export const MIGRATE: RoleSpec = {
   count: 1,
 };
 
+interface ProductRole extends RoleSpec {
+  /** Workspace of its entry point. */
+  folder: string;
+}
+
 interface RoleCounts {
   contentWorkers?: number;
   mediaWorkers?: number;
@@ -44,11 +49,12 @@ export const productRoles = ({
   mediaWorkers = 1,
   competitorWorkers = 1,
   publishingWorkers = 1,
-}: RoleCounts = {}): RoleSpec[] => [
+}: RoleCounts = {}): ProductRole[] => [
   {
     name: 'gateway',
     title: 'Сервер',
-    script: 'gateway/dist/main.js',
+    folder: 'gateway',
+    script: 'dist/roles/gateway.js',
     count: 1,
     servesUsers: true,
     createsAdministrator: true,
@@ -57,26 +63,30 @@ export const productRoles = ({
   {
     name: 'worker-content',
     title: 'Генерация контента',
-    script: 'workers/content/dist/main.js',
+    folder: 'workers/content',
+    script: 'dist/roles/worker-content.js',
     count: contentWorkers,
   },
   {
     name: 'worker-media',
     title: 'Подготовка файлов',
-    script: 'workers/media/dist/main.js',
+    folder: 'workers/media',
+    script: 'dist/roles/worker-media.js',
     count: mediaWorkers,
     readsRecordings: true,
   },
   {
     name: 'worker-competitors',
     title: 'Чтение каналов',
-    script: 'workers/competitors/dist/main.js',
+    folder: 'workers/competitors',
+    script: 'dist/roles/worker-competitors.js',
     count: competitorWorkers,
   },
   {
     name: 'telegram',
     title: 'Сессии Telegram',
-    script: 'services/telegram/dist/main.js',
+    folder: 'services/telegram',
+    script: 'dist/roles/telegram.js',
     count: 1,
     hasOneAddress: true,
     opensSecrets: true,
@@ -84,9 +94,14 @@ export const productRoles = ({
   {
     name: 'worker-publishing',
     title: 'Публикации и расписание',
-    script: 'workers/publishing/dist/main.js',
+    folder: 'workers/publishing',
+    script: 'dist/roles/worker-publishing.js',
     count: publishingWorkers,
     opensSecrets: true,
     sendsPushes: true,
   },
 ];
+
+/** The same processes module by module, as they are while somebody changes them. */
+export const unbundled = (roles: readonly ProductRole[]): RoleSpec[] =>
+  roles.map(({ folder, ...role }) => ({ ...role, script: `${folder}/dist/main.js` }));
