@@ -61,7 +61,7 @@ it.each([
   ['/dashboard/styles/first', 'Стиль не найден'],
   ['/dashboard/publications/first/edit', 'Публикация не найдена'],
   ['/dashboard/carousels/first', 'Карусель не найдена'],
-])('%s, which names nothing, says «%s» without asking', async (at, message) => {
+])('%s, which names nothing, says «%s» without a request', async (at, message) => {
   openApp(at);
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();
 });

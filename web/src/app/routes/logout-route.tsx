@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { signOut, useToken } from '@/shared/api/session';
-import { isWishedLogout } from '@/shared/api/use-sign-out';
+import { isRequestedLogout } from '@/shared/api/use-sign-out';
 import { focusContent } from '@/shared/ui/focus-content';
 import { signOutRequest } from '@/shared/unsaved/sign-out-request';
 import { isMore, unsavedNow } from '@/shared/unsaved/unsaved-work';
@@ -15,12 +15,12 @@ export function LogoutRoute() {
   const token = useToken();
   const location: Location<unknown> = useLocation();
   const { state } = location;
-  const isWished = isWishedLogout(state);
+  const isRequested = isRequestedLogout(state);
   /** Whoever signs in meanwhile, in another tab, has not wished it. */
   const [leaver] = useState(token);
   const [unsaved] = useState(unsavedNow);
-  const isLeaving = isWished && token !== null && token === leaver;
-  const isAgreed = isLeaving && !isMore(unsaved, state.told);
+  const isLeaving = isRequested && token !== null && token === leaver;
+  const isAgreed = isLeaving && !isMore(unsaved, state.warned);
   useEffect(() => {
     if (isAgreed) signOut();
     else if (isLeaving) signOutRequest.ask(unsaved);

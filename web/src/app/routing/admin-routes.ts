@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
-import { screen, titled } from './asking';
+import { screen, titled } from './prefetching';
 
 /** The administration, a tab each. */
 export const ADMIN_ROUTES: RouteObject = {

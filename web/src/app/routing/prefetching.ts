@@ -16,7 +16,7 @@ export const titled = (title: string): { handle: RouteTitle } => ({ handle: { ti
  * Asks at once for what a screen shows, beside its code and the questions of the layout around it, not one after the
  * other as the components come to need them. What is as good as here spares the skeletons a flash.
  */
-export const asking =
+export const prefetching =
   (questions: (params: LoaderFunctionArgs['params']) => Promise<unknown>[]) =>
   async ({ params }: LoaderFunctionArgs): Promise<null> => {
     const all = tokenStore.get() === null ? [] : questions(params);
@@ -30,7 +30,7 @@ export const screen = (
   { warm, Part }: (typeof SCREENS)[keyof typeof SCREENS],
   questions: (id: number) => Promise<unknown>[] = () => [],
 ) => ({
-  loader: asking(({ id }) => [warm(), ...(idOf(id) === null ? [] : questions(Number(id)))]),
+  loader: prefetching(({ id }) => [warm(), ...(idOf(id) === null ? [] : questions(Number(id)))]),
   shouldRevalidate: ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams.id !== nextParams.id,
   Component: Part,
 });
