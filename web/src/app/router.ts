@@ -38,7 +38,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       queryClient.prefetchQuery(plansQuery(projectId)),
       queryClient.prefetchQuery(upcomingPublicationsQuery(projectId)),
     ]);
-  /** What home shows of the project the visit begins with: of the remembered one, without waiting for the list. */
+  /** What the home screen shows of the first project: for the remembered one, without waiting for the list. */
   const homeOfCurrent = async (): Promise<void> => {
     const remembered = rememberedProjectId();
     if (remembered !== null) await homeOf(remembered);

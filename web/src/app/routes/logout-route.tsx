@@ -8,15 +8,15 @@ import { isMore, unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { Splash } from '../layouts/splash';
 
 /**
- * Ends the session, once the screen that was left has let go of its work. What that has left behind and nobody was told
- * of leads back to it, and is asked about there.
+ * Ends the session once the screen that was left has finished with its work. If it left something the user was not
+ * warned about, this leads back to it, and the screen asks.
  */
 export function LogoutRoute() {
   const token = useToken();
   const location: Location<unknown> = useLocation();
   const { state } = location;
   const isRequested = isRequestedLogout(state);
-  /** Whoever signs in meanwhile, in another tab, has not wished it. */
+  /** A user who signs in meanwhile in another tab has not requested this logout. */
   const [leaver] = useState(token);
   const [unsaved] = useState(unsavedNow);
   const isLeaving = isRequested && token !== null && token === leaver;
@@ -25,7 +25,7 @@ export function LogoutRoute() {
     if (isAgreed) signOut();
     else if (isLeaving) signOutRequest.ask(unsaved);
   }, [isAgreed, isLeaving, unsaved]);
-  // What had the focus went with the screen: who stays goes on from the content.
+  // The focused element disappeared with the screen: a user who stays continues from the content.
   useEffect(() => () => void setTimeout(focusContent), []);
   if (token === null) return <Navigate to="/login" replace />;
   if (!isLeaving) return <Navigate to="/" replace />;

@@ -3,7 +3,7 @@ import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
 import { screen, titled } from './prefetching';
 
-/** The administration, a tab each. */
+/** The administration, one route per tab. */
 export const ADMIN_ROUTES: RouteObject = {
   path: 'admin',
   ...titled(ru.shell.administration),

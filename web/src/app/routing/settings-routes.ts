@@ -7,7 +7,7 @@ import { SCREENS } from '../screens';
 import { prefetching, screen, titled } from './prefetching';
 import { toTab } from './redirects';
 
-/** The settings, a tab each. */
+/** The settings, one route per tab. */
 export const settingsRoutes = (queryClient: QueryClient): RouteObject => ({
   path: 'settings',
   ...titled(ru.shell.settings),

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => onlineManager.subscrib
 /** Says that the network is gone, at the foot of the window, where it covers neither the bar nor a dialog; the region is always there, so that a screen reader hears the change. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
-  // The styles of the root make room for it.
+  // The root styles make room for it.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-offline', !isOnline);
     return () => document.documentElement.removeAttribute('data-offline');

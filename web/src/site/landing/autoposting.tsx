@@ -12,7 +12,7 @@ const { autoposting } = texts;
 const READY: readonly SocialNetwork[] = ['telegram', 'vk', 'odnoklassniki', 'tenchat'];
 const SOON = ['X', 'LinkedIn'];
 
-/** Where posts go out by themselves, and where not yet. */
+/** Where posts are published automatically, and where not yet. */
 export function Autoposting() {
   return (
     <Section id="autoposting" title={autoposting.title} lead={autoposting.lead}>
