@@ -20,9 +20,9 @@ interface SummaryProps {
   language: Language | undefined;
   summary: PlanSummary;
   price: Price;
-  /** Making a plan costs credits; editing does not. */
+  /** Creating a plan costs credits; editing does not. */
   isPriced: boolean;
-  /** What keeps the price from being paid is told elsewhere: the balance is enough here. */
+  /** Another place says why the price cannot be paid: here the balance counts as enough. */
   isProblemTold?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function WizardSummary(props: SummaryProps) {
   );
 }
 
-/** The same in one line that opens, where there is no room beside the form. */
+/** The same as one expandable line, where there is no room beside the form. */
 export function SummaryLine(props: SummaryProps) {
   const { summary, price } = props;
   const limit = summary.isTooFull
