@@ -145,7 +145,7 @@ export function PlanWizard({
               summary={summary}
               price={price}
               isPriced={isOrder}
-              isProblemTold={isLast}
+              isProblemShown={isLast}
             />
             {/* Always mounted, so that its text is announced when it appears. */}
             <p className={classes.outdating} role="status">
@@ -250,7 +250,7 @@ export function PlanWizard({
             summary={summary}
             price={price}
             isPriced={isOrder}
-            isProblemTold={isLast}
+            isProblemShown={isLast}
           />
         </div>
       </ResponsiveModal>

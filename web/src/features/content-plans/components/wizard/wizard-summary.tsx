@@ -23,7 +23,7 @@ interface SummaryProps {
   /** Creating a plan costs credits; editing does not. */
   isPriced: boolean;
   /** Another place says why the price cannot be paid: here the balance counts as enough. */
-  isProblemTold?: boolean;
+  isProblemShown?: boolean;
 }
 
 /** What the user is about to get, beside the form. */
@@ -58,7 +58,7 @@ export function SummaryLine(props: SummaryProps) {
   );
 }
 
-function SummaryFacts({ language, summary, price, isPriced, isProblemTold = false }: SummaryProps) {
+function SummaryFacts({ language, summary, price, isPriced, isProblemShown = false }: SummaryProps) {
   const [start, end, distribution] = useWatch<PlanForm, ['start_date', 'end_date', 'content_distribution']>({
     name: ['start_date', 'end_date', 'content_distribution'],
   });
@@ -108,14 +108,14 @@ function SummaryFacts({ language, summary, price, isPriced, isProblemTold = fals
             wizardTexts.summary.noNetworks}
         </dd>
       </div>
-      {isPriced && <PriceFact language={language} summary={summary} price={price} isProblemTold={isProblemTold} />}
+      {isPriced && <PriceFact language={language} summary={summary} price={price} isProblemShown={isProblemShown} />}
     </dl>
   );
 }
 
-type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isProblemTold: boolean };
+type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isProblemShown: boolean };
 
-function PriceFact({ language, summary, price, isProblemTold }: PriceFactProps) {
+function PriceFact({ language, summary, price, isProblemShown }: PriceFactProps) {
   const { estimate } = price;
   return (
     <div className={classes.price}>
@@ -124,7 +124,7 @@ function PriceFact({ language, summary, price, isProblemTold }: PriceFactProps) 
         {!summary.isPriceable ? (
           <span className={classes.aside}>{wizardTexts.summary.noPrice}</span>
         ) : price.retry ? (
-          isProblemTold ? (
+          isProblemShown ? (
             UNKNOWN
           ) : (
             <PriceFailure retry={price.retry} />
@@ -137,7 +137,7 @@ function PriceFact({ language, summary, price, isProblemTold }: PriceFactProps) 
             </span>
             <DemoLanguage language={language} />
             {estimate &&
-              (isProblemTold && shortage(estimate) > 0 ? (
+              (isProblemShown && shortage(estimate) > 0 ? (
                 <span className={classes.aside}>
                   {wizardTexts.summary.balance(formatCredits(estimate.credits_balance))}
                 </span>
