@@ -8,7 +8,7 @@ import { UnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import classes from './shown-once-dialog.module.css';
 
 interface ShownOnceDialogProps {
-  /** What is shown; `null` closes the dialog, and it is nowhere any more. */
+  /** The shown secret; `null` closes the dialog, after which it exists nowhere. */
   secret: string | null;
   words: { title: string; label: string; warning: string; done: string };
   onClose: () => void;

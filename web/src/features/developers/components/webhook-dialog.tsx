@@ -32,14 +32,14 @@ const resolver = requestResolver(NewWebhook, ({ project_id, ...draft }: Draft) =
 }));
 
 interface WebhookDialogProps {
-  /** What is edited, or `new`; `null` closes the dialog. */
+  /** The edited webhook, or `new`; `null` closes the dialog. */
   webhook: Webhook | 'new' | null;
-  /** Told of a new webhook with its secret. */
+  /** Called with a new webhook including its secret. */
   onIssued: (issued: IssuedWebhook) => void;
   onClose: () => void;
 }
 
-/** Adds a webhook or changes one: where it leads, what it tells, of which project. */
+/** Adds or changes a webhook: its URL, its events, its project. */
 export function WebhookDialog({ webhook, onIssued, onClose }: WebhookDialogProps) {
   const shown = useLastShown(webhook);
   const form = useForm<Draft, unknown, NewWebhook>({
