@@ -345,7 +345,7 @@ describe('a signed-in user', () => {
     press({ key: 'k', code: 'KeyK', ctrlKey: true });
     await screen.findByLabelText('Куда перейти или что сделать');
     await waitFor(() => expect(screen.queryByLabelText('Куда перейти или что сделать')).toBeNull());
-    expect(press({ key: 'Enter' }), 'a key pressed afterwards is nobody else’s').toBe(true);
+    expect(press({ key: 'Enter' }), 'a key pressed afterwards belongs to no one else').toBe(true);
   });
 
   it('opens the command menu on ЙЦУКЕН too, and the list of keys by «?»', async () => {

@@ -24,7 +24,7 @@ const [post, reels] = publications(2).map((one, index) => ({
 const both = [post!, reels!];
 
 it.each<[string, ReactElement, RegExp]>([
-  ['a plan anew', <PlanActionDialog action="regenerate" plan={plan()} onExited={nothing} />, /^Перегенерировать/],
+  ['a plan again', <PlanActionDialog action="regenerate" plan={plan()} onExited={nothing} />, /^Перегенерировать/],
   ['many texts', <WriteDialog planId={1} publications={both} skipped={0} onExited={nothing} />, /^Написать тексты/],
   ['a change of a text', <FeedbackDialog planId={1} publication={post!} onExited={nothing} />, /^Применить правки/],
   ['new ideas', <ProposalChoice planId={1} publications={both} />, /^Написать новые идеи/],

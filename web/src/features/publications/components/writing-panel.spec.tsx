@@ -85,10 +85,10 @@ const open = async () => {
   return { user, app, title };
 };
 const panel = () => screen.getByRole('region', { name: 'Текст от ИИ' });
-const wish = () => screen.getByLabelText<HTMLTextAreaElement>('Что изменить в тексте');
+const feedback = () => screen.getByLabelText<HTMLTextAreaElement>('Что изменить в тексте');
 const text = () => screen.getByRole('textbox', { name: 'Текст' }).textContent;
 const ask = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
-  await user.type(wish(), WISH);
+  await user.type(feedback(), WISH);
   await user.click(screen.getByRole('button', { name: 'Применить правки · 25 кредитов' }));
 };
 
@@ -137,7 +137,7 @@ describe('a change in words', () => {
     job = ended({ status: 'completed', progress: 100, result: { publication_id: 1, is_current: true } });
     await waitFor(() => expect(text()).toBe('Кофе: коротко'));
     // The text arrives a moment before its panel is enabled again.
-    await waitFor(() => expect(wish().value).toBe(''));
+    await waitFor(() => expect(feedback().value).toBe(''));
     expect(asked).toEqual([WISH]);
     expect(app.queryClient.getQueryState(['history', 'list'])?.isInvalidated).toBe(true);
   });
@@ -146,9 +146,9 @@ describe('a change in words', () => {
     const { user } = await open();
     await ask(user);
     await user.click(await screen.findByRole('button', { name: 'Остановить' }));
-    const told = await screen.findByText('Задача отменена, кредиты возвращены');
-    expect(told.getAttribute('role')).toBe('status');
-    expect([text(), wish().value, asked]).toEqual(['Кофе дня', WISH, [WISH, 'cancel']]);
+    const message = await screen.findByText('Задача отменена, кредиты возвращены');
+    expect(message.getAttribute('role')).toBe('status');
+    expect([text(), feedback().value, asked]).toEqual(['Кофе дня', WISH, [WISH, 'cancel']]);
   });
 
   it('when failed, says why at its button and keeps the feedback for another try', async () => {
@@ -157,7 +157,7 @@ describe('a change in words', () => {
     job = ended({ status: 'failed', error: 'ИИ-модель сейчас не отвечает', error_code: 'MODEL_UNAVAILABLE' });
     expect((await screen.findByRole('alert')).textContent).toBe('ИИ-модель сейчас не отвечает');
     expect(panel().contains(screen.getByRole('alert'))).toBe(true);
-    expect([text(), wish().value]).toEqual(['Кофе дня', WISH]);
+    expect([text(), feedback().value]).toEqual(['Кофе дня', WISH]);
   });
 
   it('cannot be cancelled without a network: it says so and continues', async () => {
@@ -180,7 +180,7 @@ it.each([
   await ask(user);
   expect((await screen.findByRole('alert')).textContent).toBe('Позже');
   expect(panel().contains(screen.getByRole('alert'))).toBe(true);
-  expect(wish().value).toBe(WISH);
+  expect(feedback().value).toBe(WISH);
 });
 
 it('without credits the trial is offered at the action', async () => {

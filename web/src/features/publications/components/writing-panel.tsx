@@ -48,9 +48,9 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
     setAppliedBy(job.id);
     setFeedback('');
   }
-  const ask = async (wish: string | null): Promise<void> => {
-    setAsked(wish === null ? 'text' : 'feedback');
-    await onOrder(wish);
+  const ask = async (feedback: string | null): Promise<void> => {
+    setAsked(feedback === null ? 'text' : 'feedback');
+    await onOrder(feedback);
     setAsked(null);
   };
   const orderedNow = order.isPending ? (wasFeedback ? 'feedback' : 'text') : asked;
@@ -67,7 +67,7 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
             price={feedbackPrice}
             isSending={orderedNow === 'feedback'}
             disabled={isBusy}
-            onApply={(wish) => void ask(wish)}
+            onApply={(feedback) => void ask(feedback)}
           />
           <Button
             variant="subtle"
