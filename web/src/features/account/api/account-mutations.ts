@@ -31,7 +31,7 @@ export const useUploadAvatar = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
     mutationFn: async (file: File, signal) => {
-      // Server errors after the last byte are checked before the first one.
+      // The server would refuse it after the last byte; this check refuses it before the first one.
       if (file.size > MAX_AVATAR_BYTES) {
         throw new ApiError({ status: 413, code: 'PAYLOAD_TOO_LARGE', message: texts.avatar.tooLarge });
       }

@@ -32,7 +32,7 @@ export const usePictures = (slides: readonly Slide[]): SlidePictures => {
 
 /**All decoded pictures of slides, for a single drawing. A deleted one is missing.
  * @throws Error when one cannot be loaded, the signal's reason when it is aborted
- * @throws Error when one cannot be had, the signal's reason when it is aborted
+ * @throws Error when one cannot be loaded, the signal's reason when it is aborted
  */
 export const loadPictures = async (slides: readonly Slide[], signal: AbortSignal): Promise<SlidePictures> => {
   signal.throwIfAborted();

@@ -12,7 +12,7 @@ import { texts } from '../texts';
 import classes from './new-key-dialog.module.css';
 import { ScopeChoice } from './scope-choice';
 
-/** As the fields hold it; an empty text of a choice stands for none. */
+/** Values of the fields; an empty text means no choice. */
 interface Draft {
   name: string;
   scopes: ApiScope[];

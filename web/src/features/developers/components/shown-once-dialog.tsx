@@ -14,7 +14,7 @@ interface ShownOnceDialogProps {
   onClose: () => void;
 }
 
-/** Shows a key or a secret this once. Only its button closes the dialog: a stray key press would lose it. Leaving the page is asked about. */
+/** Shows a key or a secret once. Only its button closes the dialog: a stray key press would lose it. Leaving the page asks. */
 export function ShownOnceDialog({ secret, words, onClose }: ShownOnceDialogProps) {
   return (
     <ResponsiveModal

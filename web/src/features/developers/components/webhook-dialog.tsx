@@ -12,7 +12,7 @@ import { FIRST_EVENTS } from '../model/event-groups';
 import { texts } from '../webhook-texts';
 import { EventChoice } from './event-choice';
 
-/** As the fields hold it; an empty text of a choice stands for none. */
+/** Values of the fields; an empty text means no choice. */
 interface Draft {
   url: string;
   events: WebhookEvent[];

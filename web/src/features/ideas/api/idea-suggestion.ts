@@ -18,7 +18,7 @@ interface Question {
 }
 
 /**
- * Requests seven ideas about a business: a short job, cancelled by `stop`, which also drops its key,
+ * Requests seven ideas about a business: a short job. It is cancelled by `stop`, which also resets the mutation,
  * and when the screen closes.
  */
 export const useIdeaSuggestion = () => {

@@ -66,7 +66,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <p
             className={classes.text}
             onClick={() => {
-              // Selected text is to be copied.
+              // The user is selecting text to copy it.
               if (window.getSelection()?.isCollapsed !== false) actions.play(at);
             }}
             onDoubleClick={() => actions.edit(at)}
