@@ -29,7 +29,7 @@ type Way = 'plan' | 'tune' | 'save';
 interface LaunchPanelProps {
   /** The business: the project's description. */
   about: string;
-  /** They become publications of the first plan, whoever orders it. */
+  /** They become publications of the first plan, on whichever screen it is ordered. */
   ideas: FirstIdea[];
   name: string;
   onName: (name: string) => void;

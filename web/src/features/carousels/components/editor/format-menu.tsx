@@ -9,7 +9,7 @@ import classes from './bar-menus.module.css';
 
 const texts = editorTexts.formats;
 
-/** Format of all slides; their elements are placed anew in it. */
+/** Format of all slides; a change places their elements again. */
 export function FormatMenu() {
   const studio = useStudioActions();
   const format = useStudio((state) => documentOf(state).format);
