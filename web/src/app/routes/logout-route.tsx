@@ -20,7 +20,7 @@ export function LogoutRoute() {
   const [leaver] = useState(token);
   const [unsaved] = useState(unsavedNow);
   const isLeaving = isRequested && token !== null && token === leaver;
-  const isAgreed = isLeaving && !isMore(unsaved, state.warned);
+  const isAgreed = isLeaving && !isMore(unsaved, state.lost);
   useEffect(() => {
     if (isAgreed) signOut();
     else if (isLeaving) signOutRequest.ask(unsaved);

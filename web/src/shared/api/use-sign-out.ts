@@ -12,22 +12,22 @@ interface RequestedLogout {
   /** Where to return if the user stays after all. */
   from: Location<unknown>;
   /** What the user was warned they would lose. */
-  warned: Unsaved;
+  lost: Unsaved;
 }
 
 export const isRequestedLogout = (state: unknown): state is RequestedLogout =>
-  typeof state === 'object' && state !== null && 'from' in state && 'warned' in state;
+  typeof state === 'object' && state !== null && 'from' in state && 'lost' in state;
 
 /**
  * Navigates to where the session ends. It is an ordinary navigation: screens ask about unsaved work and send what they can.
  * It replaces the screen in the history, so that no history step leads to the logout.
- * @param warned what the user was warned they would lose
+ * @param lost what the user was warned they would lose
  */
-export const useWayOut = (): ((warned: Unsaved) => void) => {
+export const useWayOut = (): ((lost: Unsaved) => void) => {
   const navigate = useNavigate();
   const from: Location<unknown> = useLocation();
   return useCallback(
-    (warned) => void navigate(LOGOUT_PATH, { replace: true, state: { from, warned } satisfies RequestedLogout }),
+    (lost) => void navigate(LOGOUT_PATH, { replace: true, state: { from, lost } satisfies RequestedLogout }),
     [navigate, from],
   );
 };
