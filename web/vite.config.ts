@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
-// What a build does not need is not installed with it: types alone.
+// Type-only import: packages a build does not need are not installed with it.
 import type {} from 'vitest/config';
 import { approvalPage } from './build/approval-page.ts';
 import { appBuild } from './build/builds.ts';
@@ -14,28 +14,28 @@ import { publicPages } from './build/public-pages.ts';
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
-/** Specs without a screen that need the browser's storage and the fake gateway all the same. */
+/** Specs without a screen that still need the browser's storage and the fake gateway. */
 const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts', 'src/features/*/api/*.spec.ts'];
 
 /**
- * Specs that put something else in a module's place, or load one anew. Modules they share with others would keep what those
- * have loaded before them, so each has all of them for itself.
+ * Specs that replace a module, or load one again. Modules shared with other specs would keep what those
+ * loaded before, so each of these gets all modules for itself.
  */
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
-/** Parts of the kit that other specs load begin the watch this one stops. */
+/** Parts of the kit loaded by other specs start the watching this one stops. */
 const STOPS_THE_WATCH = 'src/shared/ui/double-clicks.spec.tsx';
 const APART = globSync('src/**/*.spec.{ts,tsx}', { cwd: WEB }).filter(
   (file) => file === STOPS_THE_WATCH || REPLACES_MODULES.test(readFileSync(`${WEB}${file}`, 'utf8')),
 );
 
-/** Speaks of the English build, so it is read as one. */
+/** Tests the English build, so its modules are the English ones. */
 const ENGLISH = 'src/app/english.spec.ts';
 
 const isScreen = (file: string): boolean =>
   file.endsWith('.tsx') || TALKS_TO_THE_SERVER.some((pattern) => path.matchesGlob(file, pattern));
-/** React and the kit as users get them: elements without what only development adds to them. */
+/** React and the kit in their production builds, without development extras. */
 const AS_USERS_GET_IT = { oxc: { jsx: { development: false } } };
-/** Takes the modules away that the file before has loaded. */
+/** Drops the modules the previous file loaded. */
 const FRESH_MODULES = 'src/test/fresh-modules.ts';
 const RULES = { environment: 'node' } as const;
 const SCREENS = {
@@ -102,13 +102,13 @@ export default mergeConfig(
           },
         },
       ],
-      // As with journeys: what then passes is told as flaky at the end of the run, and wants mending.
+      // As with journeys: a spec that passes only on the second try is reported as flaky at the end, and must be fixed.
       retry: process.env.CI ? 1 : 0,
       unstubGlobals: true,
       restoreMocks: true,
-      // Unless told, one core of two stays idle.
+      // By default, one core of two stays idle.
       maxWorkers: 2,
-      // How fast a screen is, the benchmarks say: a busy machine fails no test.
+      // Benchmarks measure the speed of screens: a busy machine must not fail a test.
       testTimeout: 60_000,
     },
   }),

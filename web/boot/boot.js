@@ -1,12 +1,12 @@
-// Runs before the first paint and long before the app's own code has come. The build writes it into the page itself
-// (web/build/boot.ts), so that it costs no request of its own.
+// Runs before the first paint and long before the app's code has loaded. The build inlines it into the page
+// (web/build/boot.ts), so that it needs no separate request.
 try {
   // A stored light theme must not flash dark.
   if (localStorage.getItem('theme') === 'light') {
     document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
     document.querySelector('meta[name="theme-color"]').setAttribute('content', '#f7f7fb');
   }
-  // What the first screen of a signed-in user shows is asked for now; src/shared/api/early-answers.ts takes it.
+  // Requests the data of a signed-in user's first screen now; src/shared/api/early-answers.ts hands it out.
   const token = localStorage.getItem('token');
   const path = location.pathname.replace(/\/$/, '') || '/dashboard';
   if (token !== null && path.startsWith('/dashboard')) {
@@ -20,14 +20,14 @@ try {
           Authorization: `Bearer ${token}`,
         },
       });
-      // Whoever takes an answer deals with its failure.
+      // The code that takes an answer handles its failure.
       answer.catch(() => undefined);
       byPath.set(address, answer);
       return answer;
     };
     window.earlyAnswers = { token, byPath };
     const [, kind, id] = /^\/dashboard\/(content-plans|projects)\/([1-9]\d{0,15})$/.exec(path) ?? [];
-    // Where functional records are not allowed, what is remembered goes with the tab (src/shared/consent/preferences.ts).
+    // Where functional records are not allowed, they are kept in the tab only (src/shared/consent/preferences.ts).
     const remember = (key) => sessionStorage.getItem(key) ?? localStorage.getItem(key);
     const remembered = Number(remember('currentProjectId')) || null;
     if (kind === 'content-plans') ask(`/api/content-plans/${id}`);
@@ -35,7 +35,7 @@ try {
       ask(`/api/projects/${id}/content-plans`);
       ask(`/api/projects/${id}`);
     }
-    // The dashboard shows plans and the week ahead of the current project: the remembered one, else the first.
+    // The dashboard shows plans and the coming week of the current project: the remembered one, else the first.
     const askHome = (projectId) => {
       ask(`/api/projects/${projectId}/content-plans`);
       ask(`/api/projects/${projectId}/publications?days=7&limit=8`);
@@ -50,7 +50,7 @@ try {
     }
     ask('/api/auth/me');
     ask('/api/version');
-    // A screen with code of its own: the build has noted its files beside this script.
+    // A screen with its own chunk: the build has listed its files beside this script.
     const isCalendar = remember('planView') === 'calendar';
     const parts = { 'content-plans': ['plan', ...(isCalendar ? ['calendar'] : [])], projects: ['project'] }[kind] ?? [];
     const files = JSON.parse(document.currentScript?.dataset.screens ?? '{}');
@@ -63,5 +63,5 @@ try {
     }
   }
 } catch {
-  // Storage is blocked: the default theme stays, and nobody is signed in.
+  // Storage is blocked: the default theme stays, and no one is signed in.
 }

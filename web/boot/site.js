@@ -1,6 +1,6 @@
-// Runs before the first paint of a public page; the build writes it into the page itself (web/build/public-pages.ts).
+// Runs before the first paint of a public page; the build inlines it into the page (web/build/public-pages.ts).
 try {
-  // The landing is for visitors: whoever is signed in has come to work.
+  // The landing is for visitors: a signed-in user goes straight to the app.
   if ('forVisitors' in document.currentScript.dataset && localStorage.getItem('token') !== null) {
     location.replace('/dashboard');
   }
@@ -10,5 +10,5 @@ try {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f7f7fb');
   }
 } catch {
-  // Storage is blocked: the default theme stays, and nobody is signed in.
+  // Storage is blocked: the default theme stays, and no one is signed in.
 }

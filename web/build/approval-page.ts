@@ -7,11 +7,11 @@ import { inLanguage } from './language.ts';
 import { precompress } from './precompress.ts';
 
 const PAGE = 'approval.html';
-/** What of the app the page would never use. */
+/** Parts of the app the page must not load. */
 const FOREIGN =
   /node_modules\/(zod|react-router|react-router-dom|@mantine)\/|contracts\/dist\/errors(\.\w+)?\.js|\/web\/src\/app\//;
 
-/** The page clients decide on, on the development server. */
+/** The page for clients' approvals, on the development server. */
 export const approvalPage = (): Plugin => ({
   name: 'orbita:approval-page',
   apply: 'serve',
@@ -24,8 +24,8 @@ export const approvalPage = (): Plugin => ({
 });
 
 /**
- * Builds the page clients decide on by a link apart from the app and into the same folder: shared chunks would bring a phone
- * that came for ten posts the code of the dashboard.
+ * Builds the approval page separately from the app, into the same folder: with shared chunks, a phone
+ * that opens ten posts would load the code of the dashboard.
  */
 export const buildApprovalPage = (language: Language) =>
   build({
@@ -35,7 +35,7 @@ export const buildApprovalPage = (language: Language) =>
     build: { ...addedOutput, rolldownOptions: { input: join(WEB, PAGE) } },
   });
 
-/** Fails a build whose page has come to hold what it is built apart for. */
+/** Fails the build when the page contains code it is built separately to avoid. */
 const withoutTheApp = (): Plugin => ({
   name: 'orbita:without-the-app',
   generateBundle(_options, bundle) {

@@ -4,14 +4,14 @@ import { minify, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../boot/boot.js', import.meta.url));
 const PLACE = '<!-- boot -->';
-/** Screens, and parts of them, the boot script brings the code of, by the end of their module's name. */
+/** Screens, and parts of them, whose code the boot script preloads, by the end of their module's name. */
 const SCREENS = {
   plan: '/routes/plan-route.tsx',
   calendar: '/page/publication-calendar.tsx',
   project: '/routes/project-route.tsx',
 };
 
-/** Addresses of a chunk, of what it imports and of their styles. */
+/** URLs of a chunk, of its imports and of their styles. */
 const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): Set<string> => {
   const chunk = bundle[fileName];
   if (seen.has(fileName) || chunk?.type !== 'chunk') return seen;
@@ -21,7 +21,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, seen = new Set
   return seen;
 };
 
-/** What each screen needs beside what the page itself names. */
+/** What each screen needs beyond what the page itself names. */
 const screenFiles = (bundle: Rolldown.OutputBundle): Record<string, string[]> => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -36,7 +36,7 @@ const screenFiles = (bundle: Rolldown.OutputBundle): Record<string, string[]> =>
 };
 
 /**
- * Writes `boot/boot.js` into the page, ahead of the styles it must not wait for. The gateway allows the script by its
+ * Inlines `boot/boot.js` into the page, before the styles, which it must not wait for. The gateway allows the script by its
  * hash.
  */
 export const boot = (): Plugin => ({
@@ -44,7 +44,7 @@ export const boot = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle, path }) => {
-      // The development server has the page of approvals, too.
+      // The development server also serves the approval page.
       if (path !== '/index.html') return html;
       if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
       const source = await readFile(SOURCE, 'utf8');

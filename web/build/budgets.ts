@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { BUDGETS } from './budget-table.ts';
 
-/** What lazy screens share and the browser keeps after the first of them (`codeSplitting` of builds.ts). */
+/** What lazy screens share; the browser caches it after the first of them (`codeSplitting` of builds.ts). */
 const SHARED = new Set(['common', 'layers', 'schemas', 'forms']);
-/** Faces the first view is set in: figures and Latin names stand in it in every language. */
+/** Font faces of the first view: digits and Latin names occur in every language. */
 const FIRST_FONTS = /manrope-(cyrillic|latin)-wght-normal/;
 const NAMED = /<(?:link|script)\b[^>]*\s(?:href|src)="([^"]+)"/g;
 
@@ -13,7 +13,7 @@ type Chunk = Rolldown.OutputChunk;
 const kb = (bytes: number): number => bytes / 1_024;
 const zipped = (content: string | Uint8Array): number => kb(gzipSync(content, { level: 9 }).length);
 
-/** The chunk and whatever it cannot run without. */
+/** The chunk and everything it imports. */
 const closure = (bundle: Rolldown.OutputBundle, chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
@@ -43,13 +43,13 @@ const fontsOf = (bundle: Rolldown.OutputBundle): number =>
 
 interface Lazy {
   name: string;
-  /** Kilobytes no other screen may have brought before. */
+  /** Kilobytes no other screen may have loaded before. */
   own: number;
-  /** Kilobytes that come along when it is the first screen opened after the dashboard. */
+  /** Kilobytes loaded with it when it is the first screen opened after the dashboard. */
   shared: number;
 }
 
-/** What each screen or part that the first screen may open brings beside what is there by then. */
+/** What each screen or part loads beyond what is there when the first screen opens it. */
 const lazyOf = (bundle: Rolldown.OutputBundle, first: ReadonlySet<Chunk>): Lazy[] => {
   const opened = new Set([...first].flatMap(({ dynamicImports }) => dynamicImports));
   return [...opened].flatMap((name) => {
@@ -62,15 +62,15 @@ const lazyOf = (bundle: Rolldown.OutputBundle, first: ReadonlySet<Chunk>): Lazy[
   });
 };
 
-/** Fails a build that makes visitors wait for more than `budget-table.ts` allows. */
+/** Fails a build that makes visitors load more than `budget-table.ts` allows. */
 export const budgets = (): Plugin => ({
   name: 'orbita:budgets',
   apply: 'build',
   generateBundle: {
-    // What Vite puts ahead of the code, the lists of what each screen loads, is there by then.
+    // Vite's preamble with the load lists of each screen is present by now.
     order: 'post',
     handler(_options, bundle) {
-      // The entry itself only imports it, and Vite has taken it out by then: the page names the chunk.
+      // The entry only imports it, and Vite has inlined it by now: the page names the chunk.
       const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'first');
       if (start?.type !== 'chunk') return this.error('the app has no first chunk');
       const first = closure(bundle, start);

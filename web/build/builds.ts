@@ -15,41 +15,41 @@ import { productionRouter } from './production-router.ts';
 
 export const WEB = fileURLToPath(new URL('..', import.meta.url));
 
-/** Kit and parts of ours that dialogs, menus and lists of choices alone need. */
+/** Parts of the kit and of ours that only dialogs, menus and select lists need. */
 const LAYERS =
   /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|responsive-modal|confirm-dialog)\./;
-/** What nearly every screen needs: the rest of the kit, our own parts, and the small things screens have in common. */
+/** What nearly every screen needs: the rest of the kit, our own parts, and small shared modules. */
 const COMMON = new RegExp(
   `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/shared/ui/|(use-plan-actions|network-formats|publication-status|use-draft|use-dialog|publication-row-id|project-unavailable|start-trial-button|time-zones)\\.)`,
 );
-/** Rules of the wire, which come with the forms. */
+/** Contract schemas, loaded with the forms. */
 const SCHEMAS =
   /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)(\.en)?\.js/;
 
 /**
- * Files worth recognising in a list of requests. The others are their hash alone: the first script names every file of every
- * screen, and names were more than a kilobyte of it.
+ * Files that must be recognisable in a list of requests. All others are named by their hash only: the first script names every
+ * file of every screen, and readable names took more than a kilobyte of it.
  */
 const NAMED = new Set(['framework', 'first', 'forms', 'common', 'layers', 'schemas']);
 
 export const resolve = { alias: { '@page-fonts': PAGE_FONTS, '@': fileURLToPath(new URL('../src', import.meta.url)) } };
 
 /**
- * The oldest browsers served. Highest first of what is called without a guard: `AbortSignal.any` (Safari 17.4),
- * `Intl.Segmenter` and `popover` (Firefox 125), `URL.canParse` (Chrome 120). The README names them.
+ * The oldest browsers supported. They are set by what is called without a check: `AbortSignal.any` (Safari 17.4),
+ * `Intl.Segmenter` and `popover` (Firefox 125), `URL.canParse` (Chrome 120). The README lists them.
  */
 const BROWSERS = ['chrome120', 'edge120', 'firefox125', 'safari17.4', 'ios17.4'];
 
-/** What all builds agree in. Each after the first adds to the folder the first has emptied. */
+/** Options shared by all builds. The first build empties the folder, the others add to it. */
 const output: BuildOptions = {
   target: BROWSERS,
   // Data URLs would need `data:` in the font and image rules of the content security policy.
   assetsInlineLimit: 0,
-  // Every browser of the target preloads modules itself.
+  // Every supported browser preloads modules natively.
   modulePreload: { polyfill: false },
 };
 
-/** Another build into the same folder, with nothing of the configuration file. */
+/** Another build into the same folder, without the configuration file. */
 export const added = { root: WEB, configFile: false, logLevel: 'warn' } as const;
 export const addedOutput: BuildOptions = { ...output, emptyOutDir: false, copyPublicDir: false };
 
@@ -71,13 +71,13 @@ export const appBuild = (language: Language): UserConfig => ({
     transformer: 'lightningcss',
     lightningcss: {
       visitor: withoutUnusedPalettes,
-      // Names of areas are one grid's own anyway, and what lies in them may have a sheet of its own.
+      // Names of areas belong to one grid anyway, and their children may have a separate sheet.
       cssModules: { grid: false },
     },
   },
   build: {
     ...output,
-    // Bundles hold others' work, which goes with its licence.
+    // Bundles contain third-party code, so its licence must be shipped.
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       output: {
@@ -91,7 +91,7 @@ export const appBuild = (language: Language): UserConfig => ({
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
             { debugName: 'first', name: firstChunk(fileURLToPath(new URL('../src/main.tsx', import.meta.url))) },
-            // What screens share comes in few files: each file of its own may cost a screen a round trip.
+            // Code shared by screens goes into few files: each extra file may cost a screen a round trip.
             { name: 'common', test: COMMON, minShareCount: 2 },
             { name: 'layers', test: LAYERS, minShareCount: 2 },
             { name: 'schemas', test: SCHEMAS, minShareCount: 2 },

@@ -7,7 +7,7 @@ const firstModules = new WeakMap<Rolldown.ChunkingContext, ReadonlySet<string>>(
 const reachedFrom = (entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
   const seen = new Set<string>();
   const visit = (id: string): void => {
-    // Ours only: a package's index names more than is used of it. What is used comes along with who uses it.
+    // Our modules only: a package's index names more than is used. What is used is included through its importers.
     if (seen.has(id) || !OURS.test(id)) return;
     seen.add(id);
     context.getModuleInfo(id)?.importedIds.forEach(visit);
@@ -17,8 +17,8 @@ const reachedFrom = (entry: string, context: Rolldown.ChunkingContext): Readonly
 };
 
 /**
- * Name of the one chunk that holds all the first screen needs, whatever else needs it too: on a slow network each file of
- * its own costs a round trip. Screens that are loaded later find it there.
+ * Name of the chunk that holds everything the first screen needs, whatever else needs it: on a slow network each extra
+ * file costs a round trip. Screens loaded later reuse it.
  */
 export const firstChunk =
   (entry: string) =>

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * Schemas cost a phone a fifth of a second to build, the kit's form fields and the table of errors ten kilobytes on their way:
- * screens with forms bring them.
+ * Schemas take a phone a fifth of a second to build; the kit's form fields and the error table are ten kilobytes.
+ * Only screens with forms load them.
  */
 const NOT_FIRST =
   /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/errors(\.en)?\.js|\/wizard-texts\./;
 
-/** Fails a build whose first screen has come to hold what only later screens need. */
+/** Fails a build whose first screen contains what only later screens need. */
 export const firstScreen = (): Plugin => ({
   name: 'orbita:first-screen',
   apply: 'build',

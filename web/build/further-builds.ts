@@ -5,7 +5,7 @@ import { added, appBuild } from './builds.ts';
 import { buildPublicPages } from './public-pages.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
-/** After the app in the default language: the app in the others, and the pages that stand apart from it. */
+/** Runs after the app in the default language: builds the app in the other languages, and the separate pages. */
 export const furtherBuilds = (): Plugin => {
   let isWritten = false;
   return {
@@ -15,7 +15,7 @@ export const furtherBuilds = (): Plugin => {
       isWritten = true;
     },
     closeBundle: async () => {
-      // Also called when the first build has failed: its reason would be lost behind theirs.
+      // Also called when the first build has failed: their errors would hide its error.
       if (!isWritten) return;
       for (const language of LANGUAGES) {
         if (language !== DEFAULT_LANGUAGE) {

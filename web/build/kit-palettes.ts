@@ -1,7 +1,7 @@
 import type { Plugin, UserConfig } from 'vite';
 
 /**
- * Palettes of the kit nothing of ours is drawn in. Their shades, three times over for the themes, would be a sixth of the
+ * Palettes of the kit that the app does not use. Their shades, repeated three times for the themes, would be a sixth of the
  * styles the first screen waits for.
  */
 const UNUSED = 'pink|grape|violet|indigo|cyan|green|lime|yellow|orange';
@@ -11,12 +11,12 @@ const NAMED = new RegExp(`var\\(--mantine-color-(${UNUSED})-[a-z0-9-]+`);
 
 type Visitor = NonNullable<NonNullable<NonNullable<UserConfig['css']>['lightningcss']>['visitor']>;
 
-/** Leaves out the shades of the palettes that are not used. */
+/** Removes the shades of unused palettes. */
 export const withoutUnusedPalettes: Visitor = {
   Declaration: { custom: ({ name }) => (DECLARED.test(name) ? [] : undefined) },
 };
 
-/** Fails a build whose styles name a shade that was left out. */
+/** Fails a build whose styles name a removed shade. */
 export const kitPalettes = (): Plugin => ({
   name: 'orbita:kit-palettes',
   apply: 'build',

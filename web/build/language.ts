@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 
 const MODULE = /\.(tsx?|js)$/;
 
-/** Where a module's translation stands: `texts.ts` → `texts.en.ts`. */
+/** Path of a module's translation: `texts.ts` → `texts.en.ts`. */
 const translationOf = (file: string, language: Language): string => file.replace(MODULE, `.${language}.$1`);
 
-/** What the page itself says before any script runs, by language and in the order of {@link WORDS}`.ru`. */
+/** What the page says before any script runs, by language and in the order of {@link WORDS}`.ru`. */
 const WORDS: Record<Language, readonly string[]> = {
   ru: [
     '<html lang="ru"',
@@ -33,15 +33,15 @@ const WORDS: Record<Language, readonly string[]> = {
   ],
 };
 
-/** Name a built page has in a language: `index.html`, `index.en.html`. */
+/** File name of a built page in a language: `index.html`, `index.en.html`. */
 export const pageName = (file: string, language: Language): string =>
   language === DEFAULT_LANGUAGE ? file : file.replace(/\.html$/, `.${language}.html`);
 
 const CYRILLIC = /[а-яё]/i;
 
 /**
- * Builds the app in one language. A module that says something may have a translation beside it, which stands in for it
- * wherever it is imported; so no build holds another language's words, and no code asks which one it is in.
+ * Builds the app in one language. A module with texts may have a translation beside it, which replaces it in every
+ * import. So no build contains another language's texts, and no code asks for its language.
  */
 export const inLanguage = (language: Language): Plugin[] =>
   language === DEFAULT_LANGUAGE
@@ -54,7 +54,7 @@ export const inLanguage = (language: Language): Plugin[] =>
             const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
             if (!resolved || resolved.external || !MODULE.test(resolved.id)) return resolved;
             const translation = translationOf(resolved.id, language);
-            // A translation may build on what it translates.
+            // A translation may import the module it translates.
             return importer !== translation && existsSync(translation) ? { ...resolved, id: translation } : resolved;
           },
           transformIndexHtml: {

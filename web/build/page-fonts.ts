@@ -8,7 +8,7 @@ import subset from 'subset-font';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the faces lie that styles of public pages name as `@page-fonts/<face>.woff2`. */
+/** Folder of the faces that styles of public pages name as `@page-fonts/<face>.woff2`. */
 export const PAGE_FONTS = join(WEB, 'node_modules/.page-fonts');
 
 const MANROPE = '@fontsource-variable/manrope/files/manrope';
@@ -18,11 +18,11 @@ const between = (first: string, last: string): string => {
   const [from = 0, to = 0] = [first.codePointAt(0), last.codePointAt(0)];
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 };
-/** Letters of the languages the product speaks, and the marks its typography uses. */
+/** Letters of the supported languages, and the typographic marks in use. */
 const CYRILLIC = `${between('А', 'я')}Ёё№\u0301`;
 const LATIN = `${between(' ', '~')}\u00a0\u2009\u202f\u2011«»©°±·×–—‘’“”„•…™↑↓−`;
 
-/** Weights the public pages are set in (`strong` is 700), of an axis that runs from 200 to 800. */
+/** Weights used by the public pages (`strong` is 700), of an axis from 200 to 800. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 
 const FACES = {
@@ -43,7 +43,7 @@ const cut = async (name: string, file: string, letters: string): Promise<void> =
   } as const;
   const target = join(PAGE_FONTS, `${name}.woff2`);
   const recipe = `${target}.recipe`;
-  // Cutting takes seconds and comes to the same until one of these changes.
+  // Subsetting takes seconds and gives the same result until one of these changes.
   const digest = createHash('sha256')
     .update(whole)
     .update(JSON.stringify([letters, settings]))
@@ -54,8 +54,8 @@ const cut = async (name: string, file: string, letters: string): Promise<void> =
 };
 
 /**
- * Cuts the faces of public pages down to what they are set in: half of what a visitor's first page weighs is letters, and a
- * face as it is published has those of a hundred languages. A letter that is not here is drawn by the system.
+ * Subsets the faces of public pages to the characters they use: half of a visitor's first page is fonts, and a
+ * published face covers a hundred languages. The system font draws a character that is missing here.
  */
 export const cutPageFonts = async (): Promise<void> => {
   await mkdir(PAGE_FONTS, { recursive: true });

@@ -2,7 +2,7 @@
 export const classesOf = (markup: string): Set<string> =>
   new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
 
-/** What a style sheet consists of: `prelude{body}`, or a statement without a body. */
+/** Parts of a style sheet: `prelude{body}`, or a statement without a body. */
 const blocksOf = (css: string): { prelude: string; body: string | null }[] => {
   const blocks: { prelude: string; body: string | null }[] = [];
   let start = 0;
@@ -22,12 +22,12 @@ const blocksOf = (css: string): { prelude: string; body: string | null }[] => {
 };
 
 const GROUP = /^@(media|supports|layer|container)\b/;
-/** Where a class stands in brackets, more than its name decides. */
+/** A class inside parentheses, where more than its name decides. */
 const isPlain = (selector: string): boolean => !/:(not|is|where|has)\(/.test(selector);
 
 /**
- * Styles without the rules of classes that only other pages have. All pages are built as one sheet, and each carries its own
- * part inline; what a script may draw stays, since no page's markup has it.
+ * Styles without the rules of classes that only other pages have. All pages are built as one sheet, and each inlines its
+ * own part. Rules for what a script may render stay, because no page's markup has it.
  * @param css as the bundler minified it: no comments, no braces in strings
  * @param foreign classes of other pages' markup that this page lacks
  */

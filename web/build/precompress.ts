@@ -14,7 +14,7 @@ const COMPRESSIBLE = /\.(js|css|html|svg)$/;
 /** A smaller file fits in one packet anyway. */
 const MIN_BYTES = 1_024;
 
-/** Leaves `.br` and `.gz` beside the files of a folder that have none yet: two builds write into one. */
+/** Writes `.br` and `.gz` beside files that have none yet: two builds write into one folder. */
 export const compressFolder = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -31,7 +31,7 @@ export const compressFolder = async (folder: string): Promise<void> => {
   );
 };
 
-/** The gateway sends what a build has compressed as it is and compresses no file itself. */
+/** The gateway sends the files a build has compressed and compresses nothing itself. */
 export const precompress = (): Plugin => ({
   name: 'orbita:precompress',
   apply: 'build',

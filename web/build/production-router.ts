@@ -5,8 +5,8 @@ const DEVELOPMENT = '/react-router/dist/development/';
 const PRODUCTION = '/react-router/dist/production/';
 
 /**
- * Builds the router without the warnings and help it has for developers. Its package names only its development files in
- * `exports`, for every condition; the production ones lie beside them under the same names.
+ * Builds the router without its warnings and help for developers. Its package names only its development files in
+ * `exports`, for every condition; the production files are beside them under the same names.
  */
 export const productionRouter = (): Plugin => ({
   name: 'orbita:production-router',

@@ -1,7 +1,7 @@
 import type { Language, LegalDocument } from '@orbita/contracts';
 import type { ReactElement } from 'react';
 
-/** Which edition a page holds, and where the one in force is shown. */
+/** Which edition a page holds, and the URL that shows the current one. */
 interface LegalPlace {
   document: LegalDocument;
   /** From 1. */
@@ -9,41 +9,41 @@ interface LegalPlace {
   path: string;
 }
 
-/** A page anybody may read without the app: drawn by React while the product is built, never in the browser. */
+/** A page any visitor may read without the app. React renders it during the build, never in the browser. */
 export interface PublicPage {
-  /** The same in every language: pages of one name are each other's translations. */
+  /** The same in every language: pages with one name are translations of each other. */
   name: string;
-  /** Address: `/`, `/en`, `/primer/kofeynya`. */
+  /** URL path: `/`, `/en`, `/primer/kofeynya`. */
   path: string;
   title: string;
   description: string;
   body: ReactElement;
-  /** What search engines are told about it (schema.org); `{{PUBLIC_URL}}` stands for the address of the installation. */
+  /** Structured data for search engines (schema.org); `{{PUBLIC_URL}}` is replaced by the installation's URL. */
   facts?: readonly object[];
-  /** A picture other sites show beside a link to it, by its address in the built app. */
+  /** A picture other sites show beside a link to it, by its URL in the built app. */
   picture?: string;
-  /** Search engines may show it. */
+  /** Search engines may index it. */
   indexed: boolean;
-  /** It is an edition of a document, whose own address shows the one in force. */
+  /** It is an edition of a document; the document's own URL shows the current one. */
   legal?: LegalPlace;
-  /** Whoever is signed in goes to the app instead, before the first paint. */
+  /** A signed-in user is redirected to the app before the first paint. */
   forVisitors?: true;
 }
 
-/** What a module of public pages hands to the build. */
+/** What a module of public pages exports to the build. */
 export interface PublicPages {
   pages: readonly PublicPage[];
-  /** Draws a page: its markup without a trace of React. */
+  /** Renders a page: its markup without any trace of React. */
   render: (page: PublicPage) => string;
 }
 
-/** One line of `pages.json`, by which the gateway serves the pages, their map and their translations. */
+/** One line of `pages.json`, from which the gateway serves the pages, their sitemap and their translations. */
 export interface BuiltPage {
   name: string;
   path: string;
   language: Language;
   indexed: boolean;
-  /** In the folder of the built app. */
+  /** File in the folder of the built app. */
   file: string;
   legal?: LegalPlace;
 }

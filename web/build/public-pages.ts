@@ -16,17 +16,17 @@ import type { BuiltPage, PublicPage, PublicPages } from './public-page.ts';
 const PAGES = join(WEB, 'src/site/pages.tsx');
 const SCRIPT = join(WEB, 'src/site/enhance.ts');
 const BOOT = fileURLToPath(new URL('../boot/site.js', import.meta.url));
-/** Drawing happens in Node: what draws is kept out of what is served. */
+/** Rendering runs in Node: its code is kept out of the served files. */
 const WORKSHOP = join(WEB, 'node_modules/.public-pages');
 const DIST = join(WEB, 'dist');
 
-/** Faces the first screen is set in, by the beginning of their files' names; the rest comes when its letters do. */
+/** Faces of the first screen, by file name prefix; the browser loads the rest when a character needs it. */
 const FIRST_FONTS: Record<Language, RegExp> = {
   ru: /manrope-cyrillic-[\w-]+\.woff2$/,
   en: /manrope-latin-[\w-]+\.woff2$/,
 };
 
-/** The app a visitor may keep, as its own pages name it. */
+/** The installable app, as its own pages name it. */
 const MANIFESTS: Record<Language, string> = { ru: '/manifest.webmanifest', en: '/manifest.en.webmanifest' };
 
 interface Built {
@@ -34,7 +34,7 @@ interface Built {
   pages: PublicPages;
   styles: string;
   script: string;
-  /** What the script imports from the start. */
+  /** What the script imports at the start. */
   imported: string[];
   /** All of it. */
   firstCode: string;
@@ -44,7 +44,7 @@ interface Built {
 const sourceOf = (asset: Rolldown.OutputAsset): string =>
   typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
 
-/** Builds script and pages together, so that both name the same files; then imports the pages to draw them. */
+/** Builds script and pages together, so that both name the same files; then imports the pages to render them. */
 const buildFor = async (language: Language): Promise<Built> => {
   const built = (await build({
     ...added,
@@ -71,7 +71,7 @@ const buildFor = async (language: Language): Promise<Built> => {
   const drawn = (await import(pathToFileURL(join(workshop, pages.fileName)).href)) as PublicPages;
   const first = [...namesFrom(entry('site'), chunks)];
   const own = new Set(pages.viteMetadata?.importedCss);
-  // What the pages share with a part that comes later stands in a sheet beside theirs: they are drawn with it all the same.
+  // What the pages share with a part loaded later is in a sheet beside theirs: they need it too.
   const shared = [...namesFrom(pages, chunks)]
     .flatMap((name) => [...(chunks.find(({ fileName }) => fileName === name)?.viteMetadata?.importedCss ?? [])])
     .filter((name) => !own.has(name));
@@ -98,7 +98,7 @@ const buildFor = async (language: Language): Promise<Built> => {
   };
 };
 
-/** Files of a chunk and of what it imports, however far. */
+/** Files of a chunk and of all its imports, at any depth. */
 const namesFrom = (first: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<string> => {
   const names = new Set([first.fileName]);
   for (const name of names)
@@ -114,7 +114,7 @@ const place = async (path: string, content: string | Uint8Array): Promise<void> 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Other languages of a page that users are offered, itself among them; none when it has no other. */
+/** Languages of a page offered to users, including its own; empty when it has no other. */
 const translationsOf = (page: PublicPage, all: readonly Built[]): { language: Language; path: string }[] => {
   const same = all
     .filter(({ language }) => OFFERED_LANGUAGES.includes(language))
@@ -124,12 +124,12 @@ const translationsOf = (page: PublicPage, all: readonly Built[]): { language: La
   return same.length > 1 ? same : [];
 };
 
-/** Where search engines lead: to the document, whichever edition is in force. */
+/** URL for search engines: that of the document, whichever edition is current. */
 const addressOf = ({ path, legal }: PublicPage): string => legal?.path ?? path;
 
 const absolute = (path: string): string => `{{PUBLIC_URL}}${path === '/' ? '/' : path}`;
 
-/** The part of all pages' styles that this one has a use for. */
+/** The part of the common styles that this page uses. */
 const stylesOf = (page: PublicPage, { styles, pages }: Built): string => {
   const own = classesOf(pages.render(page));
   const foreign = pages.pages.flatMap((other) => [...classesOf(pages.render(other))]).filter((name) => !own.has(name));
@@ -150,7 +150,7 @@ const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: str
     `<script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script>`,
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<style>${stylesOf(page, built)}</style>`,
-    // Found in the script alone, what it imports would come a round trip later; a preload would be asked for without scripts, too.
+    // If only the script named its imports, they would load a round trip later; a preload would also load without scripts.
     ...[...imported, script].map((file) => `<script type="module" src="/${file}"></script>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="manifest" href="${MANIFESTS[language]}">`,
@@ -171,7 +171,7 @@ const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: str
   ].join('');
 };
 
-/** At the end of the page, near the words it repeats: there it costs a third of a kilobyte less. */
+/** At the end of the page, near the words it repeats: there it compresses to a third of a kilobyte less. */
 const factsOf = ({ facts = [] }: PublicPage): string =>
   facts
     .map((fact) => `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`)
@@ -180,10 +180,10 @@ const factsOf = ({ facts = [] }: PublicPage): string =>
 const documentOf = (page: PublicPage, built: Built, all: readonly Built[], boot: string): string =>
   `<!doctype html><html lang="${built.language}" data-mantine-color-scheme="dark"><head>${headOf(page, built, all, boot)}</head><body>${built.pages.render(page)}${factsOf(page)}</body></html>`;
 
-/** Name of a page's file: `site/index.html`, `site/primer/kofeynya.html`. */
+/** File name of a page: `site/index.html`, `site/primer/kofeynya.html`. */
 const fileOf = (path: string): string => `site/${path === '/' ? 'index' : path.slice(1)}.html`;
 
-/** Draws every public page in every language into the built app, and lists them in `pages.json`. */
+/** Renders every public page in every language into the built app, and lists them in `pages.json`. */
 export const buildPublicPages = async (): Promise<void> => {
   const all: Built[] = [];
   await cutPageFonts();
@@ -214,7 +214,7 @@ export const buildPublicPages = async (): Promise<void> => {
   await rm(WORKSHOP, { recursive: true });
 };
 
-/** Draws the public pages anew at each request of the development server. */
+/** Renders the public pages again on each request to the development server. */
 export const publicPages = (): Plugin => ({
   name: 'orbita:public-pages',
   apply: 'serve',
@@ -225,7 +225,7 @@ export const publicPages = (): Plugin => ({
         const { pages, render } = (await server.ssrLoadModule(PAGES)) as PublicPages;
         const page = pages.find((known) => known.path === path || known.legal?.path === path);
         if (!page) return next();
-        // Not before somebody looks: specs start servers, too.
+        // Only on the first request: specs start servers, too.
         await cutPageFonts();
         const boot = await readFile(BOOT, 'utf8');
         const html = `<!doctype html><html lang="ru" data-mantine-color-scheme="dark"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${attribute(page.title)}</title><script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script><script type="module" src="/src/site/pages.tsx"></script><script type="module" src="/src/site/enhance.ts"></script></head><body>${render(page)}</body></html>`;

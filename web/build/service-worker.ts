@@ -12,12 +12,12 @@ const DIST = join(WEB, 'dist');
 
 /** Files the page names itself: code and styles of the first screen. */
 const NAMED = /(?:src|href)="(\/assets\/[^"]+)"/g;
-/** Faces the app is first drawn in. */
+/** Faces the app is first rendered in. */
 const FONTS = /^manrope-(cyrillic|latin)-wght-normal-[\w-]+\.woff2$/;
 
 /**
- * Builds the service worker into the built app, without a hash: browsers ask for it by one address for ever. Comes last:
- * what it keeps is what the pages name by then.
+ * Builds the service worker into the built app without a hash, because browsers always request it by the same URL. It runs
+ * last: it caches what the pages name by then.
  */
 export const buildServiceWorker = async (): Promise<void> => {
   const fonts = (await readdir(join(DIST, 'assets')))

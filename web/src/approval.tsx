@@ -11,7 +11,7 @@ import { ApprovalPage } from './features/approvals/components/client/approval-pa
 import { createQueryClient } from './shared/api/query-client';
 import { keepDoubleClicksWhole } from './shared/ui/double-clicks';
 
-// The page clients decide on: built on its own, so that nobody without an account loads the app.
+// The page for clients. It is a separate build, so a client without an account does not load the app.
 const isLight = matchMedia('(prefers-color-scheme: light)');
 isLight.addEventListener('change', ({ matches }) =>
   document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'light' : 'dark'),

@@ -22,7 +22,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// What the app is beyond its page does not keep the first screen waiting. The development server has no worker.
+// Everything else the app starts must not delay the first screen. The development server has no service worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = (): void => void import('./app/pwa/start').then(({ startPwa }) => startPwa({ open: openPath }));
   if (document.readyState === 'complete') start();

@@ -9,7 +9,7 @@ import { createRoutes } from './router';
 import { warmAhead } from './warm-ahead';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
-// Opened without a network, the page hears of no change: nothing is asked for until it is back, and the banner says why.
+// Opened offline, the page receives no event: nothing is requested until the network is back, and the banner says why.
 onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();
 forgetWithToken(queryClient);
@@ -19,8 +19,8 @@ const router = createBrowserRouter(routes);
 warmAhead(routes);
 
 /**
- * When the first screen may be drawn: its loaders were given their moment. The page's own sign stands meanwhile, so that
- * React draws once and in one go, not a splash first and then a change that yields to whatever else there is.
+ * When the first screen may render: its loaders had their time. The page's own logo is shown meanwhile, so that
+ * React renders once and in one go, instead of a splash followed by a transition that yields to other work.
  */
 export const firstScreen = new Promise<void>((resolve) => {
   const stop = router.subscribe(({ initialized }) => {
@@ -31,7 +31,7 @@ export const firstScreen = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve();
 });
 
-/** Opens an address of the app, asking before unsaved work is left. */
+/** Opens a URL of the app, asking before unsaved work is left. */
 export const openPath = (path: string): void => void router.navigate(path);
 
 /** The whole web app. The kit's variables and global classes are static files (tokens.css): the CSP allows no <style>. */

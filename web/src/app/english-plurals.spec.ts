@@ -23,7 +23,7 @@ it.each([
   expect(Object.fromEntries(counts.map((count) => [count, said(count)]))).toEqual(samples);
 });
 
-it('speaks of one missing part and of several', () => {
+it('handles one missing part and several', () => {
   expect(transcripts.page.partial(1)).toContain('1 part is missing. No credits were charged for it.');
   expect(transcripts.page.partial(3)).toContain('3 parts are missing. No credits were charged for them.');
   expect(transcripts.run.done(1, 1)).toBe('1 of 1 part transcribed');

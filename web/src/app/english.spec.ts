@@ -40,7 +40,7 @@ it('agrees verbs and nouns with their number', () => {
   );
 });
 
-it('writes dates as the British do', () => {
+it('writes dates in British style', () => {
   expect(formatDay('2026-11-20')).toBe('20 Nov, Fri');
   expect(formatMonth('2026-11')).toBe('November 2026');
   expect(formatDateRange('2026-11-24', '2026-12-05', 2026)).toBe('24 Nov – 5 Dec');

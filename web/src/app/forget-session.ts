@@ -4,13 +4,13 @@ import { tokenStore } from '@/shared/api/token';
 import { toastStore } from '@/shared/ui/toast-store';
 
 /**
- * The one place where a session is forgotten. Every change of the token passes here before any screen learns of it:
- * login, logout and a refusal by the server, each of them also when another tab did it. What is not named here, nor in
- * `session-memory`, begins anew with the token, in the components behind the login. What the browser's storage keeps
- * outlives a session that ended by itself, for whoever signs in again; `account-storage` forgets it when the user leaves
- * or another one comes.
+ * The one place that clears a session. Every change of the token passes here before any screen hears of it:
+ * login, logout and a refusal by the server, also when another tab caused it. Everything not named here or in
+ * `session-memory` is created again with the token, in the components behind the login. What the browser's storage keeps
+ * outlives a session that ended by itself, for the same user; `account-storage` deletes it when the user signs out
+ * or another one signs in.
  *
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export const forgetWithToken = (queryClient: QueryClient): (() => void) =>
   tokenStore.subscribe(() => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
 import { createRoutes } from './router';
 
-/** Addresses a tree of routes shows something at; what is left over says that there is no such page. */
+/** Paths at which a tree of routes shows something; the catch-all shows "not found". */
 const addressesOf = (routes: readonly RouteObject[], parent = ''): string[] =>
   routes.flatMap((route) => {
     if (route.path === '*') return [];
@@ -13,7 +13,7 @@ const addressesOf = (routes: readonly RouteObject[], parent = ''): string[] =>
     return [...(isShown ? [path] : []), ...addressesOf(route.children ?? [], path)];
   });
 
-it('the gateway knows every address of the router, and no other', () => {
+it('the gateway knows every path of the router, and no other', () => {
   const addresses = addressesOf(createRoutes(createQueryClient()));
   expect([...new Set(addresses)].toSorted()).toEqual(PAGE_ADDRESSES.toSorted());
 });

@@ -25,7 +25,7 @@ it.each([
   expect(to(next)).toBe('/');
 });
 
-it("does not lead into another account's address", () => {
+it("does not lead to another account's URL", () => {
   expect(returnAddress('?next=/dashboard/projects/7', endedSession(1), 1)).toBe('/dashboard/projects/7');
   expect(returnAddress('?next=/dashboard/projects/7', endedSession(2), 1)).toBe('/');
   expect(returnAddress('', endedSession(1), 1)).toBe('/');

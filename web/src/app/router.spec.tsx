@@ -36,7 +36,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('is told that an address leads nowhere, and shown the way home', async () => {
+  it('sees that a URL leads nowhere, and the link home', async () => {
     const { address } = openApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
@@ -57,7 +57,7 @@ describe('a visitor', () => {
 describe('a signed-in user', () => {
   beforeEach(() => tokenStore.set('token-1'));
 
-  it.each(['/nowhere', '/dashboard/nowhere'])('is told inside the shell that %s leads nowhere', async (at) => {
+  it.each(['/nowhere', '/dashboard/nowhere'])('sees inside the shell that %s leads nowhere', async (at) => {
     openApp(at);
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeDefined();
     expect(await screen.findByRole('navigation', { name: 'Основное меню' })).toBeDefined();
@@ -90,7 +90,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(asked).toEqual(['2']));
   });
 
-  it('does nothing by itself when the network comes back: an act without one fails at once', async () => {
+  it('sends nothing by itself when the network comes back: an action without a network fails at once', async () => {
     const sent = vi.fn();
     server.use(
       http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ trial: 'active' }))),
@@ -107,13 +107,13 @@ describe('a signed-in user', () => {
     await user.click(screen.getByRole('button', { name: 'Создать проект' }));
     expect((await screen.findByRole('alert')).textContent).toContain('ничего не отправлено');
     act(() => void window.dispatchEvent(new Event('online')));
-    // Goes the same way and is answered after whatever was held back.
+    // Takes the same route and is answered after what was held back.
     await act(() => api(accountEndpoints.me));
     expect(sent).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>(/Название/).value).toBe('Третий');
   });
 
-  it.each(['/', '/login'])('is led from %s to the dashboard', async (at) => {
+  it.each(['/', '/login'])('is redirected from %s to the dashboard', async (at) => {
     const { address } = openApp(at);
     expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
     expect(address()).toBe('/dashboard');
@@ -123,7 +123,7 @@ describe('a signed-in user', () => {
     ['calendar', '/dashboard/content-plans/1'],
     ['generation', '/dashboard/projects/2?tab=generation'],
     ['elsewhere', '/dashboard/projects/2'],
-  ])('is led by a shortcut to %s of the project they work in', async (part, to) => {
+  ])('is redirected by a shortcut to %s of the project they work in', async (part, to) => {
     localStorage.setItem('currentProjectId', '2');
     server.use(
       http.get('*/api/projects/2', () => HttpResponse.json(sampleProject(2))),
@@ -134,7 +134,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  it('is led from /settings with what a login came back with to the integrations', async () => {
+  it('is redirected from /settings with the result of a login at a network to the integrations', async () => {
     const { address } = openApp('/settings?oauth=ok');
     await screen.findByRole('heading', { name: 'Настройки' });
     expect(address()).toBe('/dashboard/settings/integrations?oauth=ok');
@@ -156,7 +156,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(document.title).toBe('Проект 2 · Орбита'));
   });
 
-  it('begins with the answers asked for early, and with no older ones later', async () => {
+  it('starts with the answers requested early, and does not get older ones later', async () => {
     const early = sampleProject(3, { name: 'Ранний' });
     window.earlyAnswers = {
       token: 'token-1',
@@ -167,7 +167,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(window.earlyAnswers).toBeUndefined());
   });
 
-  it('is told that a screen is long on its way, and may stop it and ask again', async () => {
+  it('sees that a screen is slow to load, can stop it and retry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     server.use(http.get('*/api/projects', () => new Promise<never>(() => undefined)));
@@ -183,7 +183,7 @@ describe('a signed-in user', () => {
     expect(screen.queryByRole('button', { name: 'Остановить' })).toBeNull();
   });
 
-  it('is told that a project does not exist', async () => {
+  it('sees that a project does not exist', async () => {
     server.use(http.get('*/api/projects/99', refusal(404, 'PROJECT_NOT_FOUND')));
     openApp('/dashboard/projects/99');
     expect(await screen.findByRole('heading', { name: 'Проект не найден' })).toBeDefined();
@@ -191,14 +191,14 @@ describe('a signed-in user', () => {
     expect(localStorage.getItem('currentProjectId')).toBeNull();
   });
 
-  it('is told that a project is gone which the list still knows', async () => {
+  it('sees that a project is gone although the list still has it', async () => {
     server.use(http.get('*/api/projects/2', refusal(404, 'PROJECT_NOT_FOUND')));
     openApp('/dashboard/projects/2');
     expect(await screen.findByRole('heading', { name: 'Проект не найден' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Проект 2' })).toBeNull();
   });
 
-  it('goes on by the keyboard from what came in place of an error', async () => {
+  it('continues by keyboard from what replaced an error', async () => {
     server.use(http.get('*/api/projects', refusal(500, 'INTERNAL')));
     const { user } = openApp('/dashboard');
     const retry = await screen.findByRole('button', { name: 'Повторить' });
@@ -209,13 +209,13 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('is asked what they do without projects', async () => {
+  it('is asked what they do when they have no projects', async () => {
     server.use(http.get('*/api/projects', () => HttpResponse.json([])));
     openApp('/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Чем вы занимаетесь?' })).toBeDefined();
   });
 
-  it('goes out by the menu', async () => {
+  it('signs out by the menu', async () => {
     const { address, user } = openApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
@@ -225,7 +225,7 @@ describe('a signed-in user', () => {
     expect(screen.queryByText(/Сессия закончилась/), 'it was ended').toBeNull();
   });
 
-  it('is asked before what is not saved goes with the session, and stays signed in at an address alone', async () => {
+  it('is asked before unsaved work is lost with the session, and stays signed in when only the URL is opened', async () => {
     server.use(http.get('*/api/projects/1', () => HttpResponse.json(sampleProject(1))));
     const { address, router, user } = openApp('/dashboard/projects/1/edit');
     await user.type(await screen.findByLabelText(/^Название/), ' у дома');
@@ -242,7 +242,7 @@ describe('a signed-in user', () => {
     expect(tokenStore.get()).not.toBeNull();
   });
 
-  it('leaves nothing of the account in the browser, and the look of it', async () => {
+  it('leaves nothing of the account in the browser except the theme', async () => {
     const ofAccount = { currentProjectId: '2', 'dismissed-note:plan-1': '1', draft: '{}' };
     for (const [key, value] of Object.entries({ ...ofAccount, theme: 'light' })) localStorage.setItem(key, value);
     const { user } = openApp('/dashboard');
@@ -253,7 +253,7 @@ describe('a signed-in user', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('leaves no address to whoever signs in next', async () => {
+  it('leaves no URL to the next user who signs in', async () => {
     server.use(
       http.get('*/api/projects/2', () => HttpResponse.json(sampleProject(2))),
       http.post('*/api/auth/login', () =>
@@ -299,7 +299,7 @@ describe('a signed-in user', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
-  it('is not signed out by a server that is down, and may try again', async () => {
+  it('is not signed out when the server is down, and can retry', async () => {
     server.use(http.get('*/api/auth/me', refusal(500, 'INTERNAL')));
     const { user } = openApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Не удалось загрузить аккаунт' })).toBeDefined();
@@ -309,7 +309,7 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
   });
 
-  it('loses no letter typed before the command menu has come', async () => {
+  it('loses no character typed before the command menu has loaded', async () => {
     const { user } = openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Проект 1' });
     const press = (init: KeyboardEventInit): boolean =>
@@ -326,14 +326,14 @@ describe('a signed-in user', () => {
     expect(press({ key: 'a' }), 'keys are left alone again').toBe(true);
   });
 
-  it('leaves the keys alone again when the command menu is closed before its field has the focus', async () => {
+  it('releases the keys when the command menu is closed before its field has the focus', async () => {
     openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Проект 1' });
     const press = (init: KeyboardEventInit): boolean =>
       (document.activeElement ?? document.body).dispatchEvent(
         new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
       );
-    // The moment it stands, before the clock by which the kit moves the focus.
+    // The moment it is mounted, before the timeout after which the kit moves the focus.
     const stands = new MutationObserver(() => {
       const search = screen.queryByLabelText('Куда перейти или что сделать');
       if (search === null) return;
@@ -345,12 +345,12 @@ describe('a signed-in user', () => {
     press({ key: 'k', code: 'KeyK', ctrlKey: true });
     await screen.findByLabelText('Куда перейти или что сделать');
     await waitFor(() => expect(screen.queryByLabelText('Куда перейти или что сделать')).toBeNull());
-    expect(press({ key: 'Enter' }), 'a key pressed afterwards is nobody else’s').toBe(true);
+    expect(press({ key: 'Enter' }), 'a key pressed afterwards belongs to no one else').toBe(true);
   });
 
   it('opens the command menu on ЙЦУКЕН too, and the list of keys by «?»', async () => {
     const { address } = openApp('/dashboard');
-    // The moment the screen stands, before anything that is done only after it was painted.
+    // The moment the screen is mounted, before anything that runs only after the first paint.
     const stands = new MutationObserver(() => {
       if (screen.queryByRole('heading', { name: 'Проект 1' }) === null) return;
       stands.disconnect();
@@ -369,7 +369,7 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('dialog', { name: 'Горячие клавиши' })).toBeDefined();
   });
 
-  it('finds the plans of every project, in either keyboard layout, and says so while it looks', async () => {
+  it('finds the plans of every project, in either keyboard layout, and says so while searching', async () => {
     const spring = { id: 9, project_id: 2, project_name: 'Проект 2', name: 'Весна', start_date: '', end_date: '' };
     server.use(
       http.get('*/api/content-plans', ({ request }) => {
@@ -403,7 +403,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(name.matches(':disabled')).toBe(false));
   });
 
-  it('finds a draft of a plan again after a session that ended by itself, and leaves none when it goes', async () => {
+  it('finds a draft of a plan again after a session that ended by itself, and none after a sign-out', async () => {
     server.use(http.post('*/api/auth/login', () => HttpResponse.json(sampleSession())));
     localStorage.setItem('accountId', '1');
     draftStore.write({ userId: 1, projectId: 1 }, '{}');
@@ -414,14 +414,14 @@ describe('a signed-in user', () => {
     await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
     await screen.findByRole('heading', { name: 'Проект 1' });
     expect(draftStore.read({ userId: 1, projectId: 1 })).toBe('{}');
-    const told = vi.fn();
-    onTestFinished(draftStore.subscribe(told));
+    const onChange = vi.fn();
+    onTestFinished(draftStore.subscribe(onChange));
     await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
     await user.click(await screen.findByRole('button', { name: 'Выйти' }));
     await screen.findByRole('heading', { name: 'Вход' });
     expect(draftStore.read({ userId: 1, projectId: 1 })).toBeNull();
-    expect(told).toHaveBeenCalled();
+    expect(onChange).toHaveBeenCalled();
   });
 
   it('moves the focus to a new screen, but not out of a menu opened meanwhile', async () => {
@@ -442,19 +442,19 @@ describe('a tab beside another one', () => {
   const [first, second] = [sampleUser({ name: 'Анна' }), sampleUser({ id: 2, name: 'Борис' })];
   const isSecond = (request: Request): boolean => request.headers.get('Authorization') === 'Bearer token-2';
 
-  /** What another tab of the browser does to this one; asleep, it is not told. */
+  /** What another tab of the browser does to this one; a sleeping tab receives no event. */
   const storeElsewhere = (token: string | null): void => {
     if (token === null) localStorage.removeItem('token');
     else localStorage.setItem('token', token);
   };
-  const tell = (): boolean => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  const notify = (): boolean => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   const wake = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
   const openPlan = async () => {
     tokenStore.set('token-1');
     const app = openApp('/dashboard/content-plans/1');
     expect(await screen.findByRole('heading', { name: 'Зимняя кампания' })).toBeDefined();
-    // Set after the heading is there.
+    // Set after the heading is rendered.
     await waitFor(() => expect(document.title).toBe('Зимняя кампания · Орбита'));
     return app;
   };
@@ -477,7 +477,7 @@ describe('a tab beside another one', () => {
   );
 
   it.each([
-    ['told of it', tell],
+    ['notified', notify],
     ['woken after it', wake],
   ])('shows nothing of the first user once a second one has signed in there: %s', async (_, notice) => {
     await openPlan();
@@ -490,19 +490,19 @@ describe('a tab beside another one', () => {
     await waitFor(() => expect(document.title).toBe('Контент-план не найден · Орбита'));
   });
 
-  it('goes to the login with it, and on with whoever signs in', async () => {
+  it('goes to the login with it, and continues with the next user', async () => {
     const { address } = await openPlan();
     storeElsewhere(null);
-    act(() => void tell());
+    act(() => void notify());
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
     storeElsewhere('token-2');
-    act(() => void tell());
+    act(() => void notify());
     expect(await screen.findByText('Здравствуйте, Борис')).toBeDefined();
     expect(address()).toBe('/dashboard');
     expect(screen.queryByText(/Анны/)).toBeNull();
   });
 
-  it('keeps answers to the first user that come after the second has signed in to itself', async () => {
+  it('ignores answers to the first user that arrive after the second has signed in', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     server.use(
@@ -515,16 +515,16 @@ describe('a tab beside another one', () => {
     const { user } = openApp('/dashboard/settings/subscription');
     await user.click(await screen.findByRole('button', { name: /пробный период/i }));
     storeElsewhere('token-2');
-    act(() => void tell());
+    act(() => void notify());
     expect(await screen.findByRole('button', { name: /аккаунт: Борис/ })).toBeDefined();
     answer();
-    // Goes the same way and is answered after it.
+    // Takes the same route and is answered after it.
     await act(() => api(accountEndpoints.me));
     expect(screen.queryByText(/зачислено|Не удалось/)).toBeNull();
     expect(await screen.findByRole('button', { name: /пробный период/i })).toBeDefined();
   });
 
-  it('leaves the login of the second user alone when the first one’s token is refused', async () => {
+  it('keeps the login of the second user when the first one’s token is refused', async () => {
     await openPlan();
     storeElsewhere('token-2');
     server.use(

@@ -18,7 +18,7 @@ import { HomeRoute } from './routes/home-route';
 import { LogoutRoute } from './routes/logout-route';
 import { NotFoundRoute } from './routes/not-found-route';
 import { ADMIN_ROUTES } from './routing/admin-routes';
-import { asking, screen, titled } from './routing/asking';
+import { prefetching, screen, titled } from './routing/prefetching';
 import { toCurrentProject } from './routing/current-project-address';
 import { projectRoutes } from './routing/project-routes';
 import { home, mustBeSignedIn, toDashboardSettings, toShare } from './routing/redirects';
@@ -28,7 +28,7 @@ import { SCREENS } from './screens';
 
 /** The routes of the product. The dashboard is in the first chunk, where most visits begin; other screens have their own. */
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
-  const ofMember = asking(() => [
+  const ofMember = prefetching(() => [
     queryClient.prefetchQuery(userQuery()),
     queryClient.prefetchQuery(versionQuery()),
     queryClient.prefetchQuery(projectsQuery()),
@@ -38,7 +38,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       queryClient.prefetchQuery(plansQuery(projectId)),
       queryClient.prefetchQuery(upcomingPublicationsQuery(projectId)),
     ]);
-  /** What home shows of the project the visit begins with: of the remembered one, without waiting for the list. */
+  /** What the home screen shows of the first project: for the remembered one, without waiting for the list. */
   const homeOfCurrent = async (): Promise<void> => {
     const remembered = rememberedProjectId();
     if (remembered !== null) await homeOf(remembered);
@@ -97,7 +97,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 {
                   index: true,
                   ...titled(ru.shell.home),
-                  loader: asking(() => [homeOfCurrent()]),
+                  loader: prefetching(() => [homeOfCurrent()]),
                   shouldRevalidate: () => false,
                   Component: HomeRoute,
                 },
@@ -124,7 +124,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'styles',
                   ...titled(ru.shell.styles),
                   ...screen(SCREENS.styles),
-                  loader: asking(() => [SCREENS.styles.warm(), queryClient.prefetchQuery(stylesQuery(null))]),
+                  loader: prefetching(() => [SCREENS.styles.warm(), queryClient.prefetchQuery(stylesQuery(null))]),
                 },
                 {
                   path: 'styles/:id',

@@ -61,12 +61,12 @@ it.each([
   ['/dashboard/styles/first', 'Стиль не найден'],
   ['/dashboard/publications/first/edit', 'Публикация не найдена'],
   ['/dashboard/carousels/first', 'Карусель не найдена'],
-])('%s, which names nothing, says «%s» without asking', async (at, message) => {
+])('%s, which names nothing, says «%s» without a request', async (at, message) => {
   openApp(at);
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();
 });
 
-it('what begins with Pro stays in sight on Free, leads nowhere and says so', async () => {
+it('what begins with Pro stays visible on Free, is not a link and says so', async () => {
   openApp('/dashboard/projects');
   const [menu] = await screen.findAllByRole('navigation', { name: 'Основное меню' });
   await waitFor(() => {
@@ -78,13 +78,13 @@ it('what begins with Pro stays in sight on Free, leads nowhere and says so', asy
   expect(new Set(hints.map(({ textContent }) => textContent))).toEqual(new Set(['Доступно с тарифа Pro']));
 });
 
-it("somebody else's project cannot be changed either", async () => {
+it("another user's project cannot be changed either", async () => {
   server.use(http.get('*/api/projects/99', refusal(404, 'PROJECT_NOT_FOUND')));
   openApp('/dashboard/projects/99/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Проект не найден' })).toBeDefined();
 });
 
-describe('a screen that did not load says why and recovers', () => {
+describe('a screen that failed to load says why and recovers', () => {
   it.each([
     ['/dashboard/projects', '*/api/projects', 'Ошибка загрузки проектов', [sampleProject(1)]],
     ['/dashboard/projects/1/edit', '*/api/projects/1', 'Ошибка загрузки проекта', sampleProject(1)],
@@ -110,7 +110,7 @@ it.each([
   expect(localStorage.getItem('currentProjectId')).toBe('2');
 });
 
-it("a page of the old project gives way to the new one's", async () => {
+it("a page of the old project is replaced by the new one's", async () => {
   const { address, user } = openApp('/dashboard/projects/1');
   await user.click(await screen.findByRole('button', { name: /^Текущий проект: Проект 1/ }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Проект 2' }));

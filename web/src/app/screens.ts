@@ -22,7 +22,7 @@ import {
   TranscriptionSkeleton,
 } from './routes/screen-skeletons';
 
-/** Screens whose code is loaded when they are first opened, and what stands in their place meanwhile. */
+/** Screens whose code is loaded when first opened, and what is shown meanwhile. */
 export const SCREENS = {
   guest: lazyPart(async () => (await import('./layouts/guest-layout')).GuestLayout, Splash),
   login: lazyPart(async () => (await import('./routes/login-route')).LoginRoute),
@@ -37,7 +37,7 @@ export const SCREENS = {
   confirmEmail: lazyPart(async () => (await import('@/features/auth/components/confirm-email')).ConfirmEmail),
   vkLoginReturn: lazyPart(async () => (await import('@/features/integrations/components/login-return')).VkLoginReturn),
   okLoginReturn: lazyPart(async () => (await import('@/features/integrations/components/login-return')).OkLoginReturn),
-  // Home of a newcomer only: who has projects does without its code.
+  // Home of new users only: users with projects do not load its code.
   welcome: lazyPart(async () => (await import('./routes/welcome')).Welcome, PageSkeleton),
   projects: lazyPart(async () => (await import('./routes/projects-route')).ProjectsRoute, ProjectsSkeleton),
   project: lazyPart(async () => (await import('./routes/project-route')).ProjectRoute, ProjectSkeleton),

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 
-/** `:id` of an address; `null` when it cannot be an identifier. */
+/** `:id` of a URL; `null` when it cannot be an identifier. */
 export const idOf = (id = ''): number | null => (/^[1-9]\d{0,15}$/.test(id) ? Number(id) : null);
 
-/** {@link idOf} the present address. */
+/** {@link idOf} the current URL. */
 export const useIdParam = (): number | null => idOf(useParams().id);

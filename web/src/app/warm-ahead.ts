@@ -4,9 +4,9 @@ import { SCREENS } from './screens';
 const SCREEN_OF = new Map(Object.values(SCREENS).map((screen) => [screen.Part as RouteObject['Component'], screen]));
 
 /**
- * Loads the code of a screen while the pointer is still on its way to press a link to it.
+ * Loads the code of a screen when the pointer moves over a link to it.
  *
- * @param routes as they were written: a router's own no longer tell their components
+ * @param routes as written: the router's own no longer name their components
  */
 export const warmAhead = (routes: RouteObject[]): void =>
   document.addEventListener('pointerover', ({ target }) => {

@@ -21,7 +21,7 @@ const pushed = (message: unknown): Promise<void> => showPush({ data: { json: () 
 const pressed = (path: unknown): Promise<void> =>
   openNotification({ notification: { close: () => undefined, data: { path } } } as unknown as NotificationEvent);
 
-it('shows what came under the name of its notification, and how much is unread', async () => {
+it('shows the notification under its name, and the unread count', async () => {
   await pushed({ id: 7, title: 'Пост не вышел', text: 'Нет связи', path: '/dashboard/history?x=1', unread: 3 });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Пост не вышел',
@@ -30,21 +30,21 @@ it('shows what came under the name of its notification, and how much is unread',
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3);
 });
 
-it('leads nowhere but to this site, whatever came', async () => {
+it('opens only paths of this site, whatever the message says', async () => {
   for (const path of ['https://elsewhere.example/x', '//elsewhere.example/x', 'javascript:alert(1)', null]) {
     await pressed(path);
     expect(openWindow).toHaveBeenLastCalledWith('/dashboard');
   }
 });
 
-it('opens in the window that is in sight, which may ask before it leaves its work', async () => {
-  const told = vi.fn();
+it('opens in the visible window, which may ask before it leaves its work', async () => {
+  const postMessage = vi.fn();
   const open = (path: string, visibilityState: string, postMessage = vi.fn()) => {
     const client = { url: `https://orbita.example${path}`, visibilityState, postMessage, focus: async () => client };
     return client;
   };
-  windows = [open('/', 'visible'), open('/dashboard', 'hidden'), open('/dashboard/library', 'visible', told)];
+  windows = [open('/', 'visible'), open('/dashboard', 'hidden'), open('/dashboard/library', 'visible', postMessage)];
   await pressed('/dashboard/content-plans/2');
-  expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'open', path: '/dashboard/content-plans/2' });
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'open', path: '/dashboard/content-plans/2' });
   expect(openWindow).not.toHaveBeenCalled();
 });

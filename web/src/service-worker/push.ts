@@ -9,13 +9,13 @@ const isMessage = (value: unknown): value is PushMessage =>
   'path' in value &&
   typeof value.path === 'string';
 
-/** A path of this site, whatever came: a message cannot lead elsewhere. */
+/** A path of this site, whatever the message says: it cannot lead elsewhere. */
 const ownAddress = (path: unknown): string => {
   const url = typeof path === 'string' && URL.canParse(path, location.origin) ? new URL(path, location.origin) : null;
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/dashboard';
 };
 
-/** Shows what the server has to tell, and how much else is unread. */
+/** Shows the server's message and the unread count. */
 export const showPush = async ({ data }: PushEvent): Promise<void> => {
   const message = data?.json();
   if (!isMessage(message)) return;
@@ -23,7 +23,7 @@ export const showPush = async ({ data }: PushEvent): Promise<void> => {
   await Promise.all([
     scope.registration.showNotification(title, {
       body: text,
-      // Sent twice it stands there once.
+      // A notification sent twice is shown once.
       tag: id === null ? 'test' : `notification-${id}`,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
@@ -33,7 +33,7 @@ export const showPush = async ({ data }: PushEvent): Promise<void> => {
   ]);
 };
 
-/** Leads to what the notification is about: in a window that is open, which asks before unsaved work is left, or in a new one. */
+/** Opens what the notification is about: in an open window, which asks before unsaved work is left, or in a new one. */
 export const openNotification = async ({ notification }: NotificationEvent): Promise<void> => {
   notification.close();
   const path = ownAddress((notification.data as { path?: unknown } | null)?.path);

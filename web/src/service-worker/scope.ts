@@ -1,4 +1,4 @@
-// The app is compiled with the types of a page, which the library of workers contradicts: what the worker uses beyond them.
+// The app is compiled with the DOM types, which conflict with the worker library: this declares what the worker uses.
 
 export interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -20,10 +20,10 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { data, ports } = event;
-  // Pages ask which release this worker belongs to, and let it begin once their user has said so.
+  // Pages ask which release this worker belongs to, and activate it when the user agrees.
   if (data === 'files') ports[0]?.postMessage(Object.values(built.files).flat());
   if (data === 'activate') void scope.skipWaiting();
-  // Without a network the shell stays as it is until the next page.
+  // Without a network the shell stays unchanged until the next page.
   if (data === 'ru' || data === 'en') event.waitUntil(keepLanguage(data).catch(() => undefined));
 });
 

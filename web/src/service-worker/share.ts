@@ -3,7 +3,7 @@ import { keepShare } from '@/shared/share/share-store';
 const TARGET = '/share';
 const SCREEN = '/dashboard/share';
 
-/** Whether another app of the phone hands something over (Web Share Target). */
+/** Whether another app of the phone shares something (Web Share Target). */
 export const isShare = ({ method, url }: Request): boolean => method === 'POST' && new URL(url).pathname === TARGET;
 
 const word = (form: FormData, name: string): string => {
@@ -11,7 +11,7 @@ const word = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Keeps what was shared in this browser and leads to the screen that makes a publication of it; nothing is sent. */
+/** Keeps the share in this browser and redirects to the screen that makes a publication of it; nothing is sent. */
 export const takeShare = async (request: Request): Promise<Response> => {
   const form = await request.formData();
   const picture = form.getAll('picture').find((value) => value instanceof File && value.type.startsWith('image/'));

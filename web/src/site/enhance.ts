@@ -1,4 +1,4 @@
-// What a public page can do beyond being read. Everything on it works without this, but the theme.
+// Enhancements of a public page. Everything on it works without this script, except the theme switch.
 import { startIdeas } from './ideas/ideas';
 import { keepLanguage } from './language';
 import { startStatus } from './status/status';
@@ -12,7 +12,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-t
 }
 
 startLegal();
-// A menu has done its part once the visitor is under way to a section of the same page.
+// Close the menu when the visitor goes to a section of the same page.
 for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.hidePopover();

@@ -5,7 +5,7 @@ import { askPagesIn } from '@/shared/i18n/page-language';
 /** A new tab is opened by the middle button or from the menu of a link. */
 const PRESSES = ['click', 'auxclick', 'contextmenu'];
 
-/** Whoever goes on from here by a link finds the app in the language of the link, or else in this page's. */
+/** A visitor who follows a link into the app gets it in the link's language, or else in this page's. */
 export const keepLanguage = (): void => {
   for (const press of PRESSES) {
     document.addEventListener(press, ({ target }) => {

@@ -1,4 +1,4 @@
-/** Shows who answers for this installation in the footer, when it comes into sight; nothing where nobody was named. */
+/** Shows the operator of this installation in the footer when it scrolls into view; nothing when none is configured. */
 export const showSupportMail = (): void => {
   const line = document.querySelector<HTMLElement>('[data-support]');
   if (!line) return;
@@ -15,7 +15,7 @@ export const showSupportMail = (): void => {
   new IntersectionObserver((entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    // Without an answer the line stays away; the documents name the operator, too.
+    // Without an answer the line stays hidden; the documents name the operator, too.
     show().catch(() => undefined);
   }).observe(line.parentElement ?? line);
 };

@@ -2,16 +2,16 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
 
-/** Comes when React has nothing left to do. */
+/** Resolves when React has no work left. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     unstable_scheduleCallback(unstable_IdlePriority, resolve);
   });
 
 /**
- * Specs run on the React that users get, which is half as much work as the one for development. It comes without `act`, by which
- * Testing Library has React finish what an event has begun. In production React does so by itself at the end of every
- * event; here before the next line of the spec. It stands first in the set-up: Testing Library looks for it once.
+ * Specs run on the React build users get, which does half the work of the development build. It has no `act`, with which
+ * Testing Library makes React finish the work of an event. In production React does so itself at the end of every
+ * event; here it must happen before the next line of the spec. It comes first in the setup: Testing Library looks for it once.
  */
 const act = (step: () => unknown): PromiseLike<unknown> => {
   const result = flushSync(step);

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** What Vitest leaves of jsdom for specs: its own window, with a part that is nobody's but jsdom's. */
+/** The part of Vitest's jsdom used by specs: its window, with an internal field of jsdom. */
 declare const jsdom: { window: { _requestFocusFixup: () => void } };
 
-// At the next frame jsdom looks whether what has the focus can still have it. Asked for while a spec holds the clock, that frame never
-// comes, and no other after it, in this file and the next ones.
+// In the next frame jsdom checks whether the focused element can still have the focus. If a spec has frozen the clock, that frame
+// never comes, and no later one either, in this file and the next ones.
 const { window: page } = jsdom;
 const ask = page._requestFocusFixup;
 page._requestFocusFixup = () => {

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
-// Before a spec that puts something in a module's place: none of our modules is loaded yet. Packages stay.
+// Before a spec that replaces a module: none of our modules is loaded yet. Packages stay.
 vi.resetModules();
 
-// Modules that begin to listen when they are loaded would still do so beside those that are loaded after them.
+// Modules that subscribe when they are loaded would otherwise stay subscribed beside the newly loaded ones.
 if ('window' in globalThis) {
   const { addEventListener } = window;
   const heard: Parameters<typeof addEventListener>[] = [];

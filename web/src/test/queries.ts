@@ -1,16 +1,16 @@
 import { configure, prettyDOM } from '@testing-library/react';
 import { settled } from './act';
 
-/** Says what was not found, and shows the page once somebody reads it: a wait fails dozens of times before it succeeds. */
+/** Says what was not found, and prints the page only when the message is read: a wait fails dozens of times before it succeeds. */
 const notFound = (message: string | null, container: Element): Error => {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
-  const told = (): string => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
-  return Object.defineProperty(error, 'message', { get: told, configurable: true });
+  const text = (): string => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get: text, configurable: true });
 };
 
 configure({
-  // A wait ends when what it waits for is there; a busy machine must not end it earlier.
+  // A wait ends when its condition holds; a busy machine must not end it earlier.
   asyncUtilTimeout: 20_000,
   asyncWrapper: async (step: () => unknown): Promise<unknown> => {
     try {

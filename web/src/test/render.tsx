@@ -8,11 +8,11 @@ import { theme } from '@/shared/ui/theme';
 import { Toasts } from '@/shared/ui/toasts';
 
 interface AppOptions {
-  /** Address the element is shown at. */
+  /** URL at which the element is rendered. */
   at?: string;
   /** Path pattern of the element, when it reads parameters. */
   path?: string;
-  /** Other addresses the element may lead to. */
+  /** Other paths the element may navigate to. */
   routes?: RouteObject[];
   queryClient?: QueryClient;
 }
@@ -22,7 +22,7 @@ export interface RenderedApp extends RenderResult {
   queryClient: QueryClient;
 }
 
-/** Shows an element inside everything the product puts around it: theme, server state, router, toasts. */
+/** Renders an element inside the product's providers: theme, server state, router, toasts. */
 export const renderApp = (
   element: ReactElement,
   { at = '/', path = at, routes = [], queryClient = createQueryClient() }: AppOptions = {},

@@ -16,7 +16,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   ...change,
 });
 
-/** The installation of the specs: its operator has said everything. */
+/** The installation of the specs: its operator is fully configured. */
 export const sampleVersion = (operator: Partial<Operator> = {}): RouteReply<typeof systemRoutes.version> => ({
   version: '0.1.0',
   mode: 'demo',

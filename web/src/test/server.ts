@@ -4,7 +4,7 @@ import { settled } from './act';
 /** The fake gateway of the specs: each spec states the answers it needs, an unstated call fails the spec. */
 export const server = setupServer();
 
-/** Calls the gateway has not heard yet: it does so some turns after they are made. */
+/** Calls the gateway has not received yet: it does so a few turns after they are made. */
 const underway = new Set<{ name: string }>();
 const nameOf = (method: string, address: string): string => `${method} ${new URL(address, location.href).href}`;
 
@@ -14,7 +14,7 @@ server.events.on('request:start', ({ request }) => {
   if (heard) underway.delete(heard);
 });
 
-/** @returns closes it */
+/** @returns a function that closes it */
 export const openServer = (): (() => void) => {
   server.listen({ onUnhandledFrame: 'error' });
   const { fetch } = globalThis;
@@ -36,9 +36,9 @@ export const openServer = (): (() => void) => {
   };
 };
 
-/** What a page sends as it goes belongs to its own spec: comes once the gateway has heard all of it. */
+/** What a page sends when it closes belongs to its own spec: resolves once the gateway has received all of it. */
 export const allHeard = async (): Promise<void> => {
-  // What is sent in an effect, or after a promise.
+  // Requests sent in an effect, or after a promise.
   await settled();
   while (underway.size > 0) await settled();
 };

@@ -8,7 +8,7 @@ import { EVERYTHING, storeConsent } from '@/shared/consent/consent';
 import { toastStore } from '@/shared/ui/toast-store';
 import { allHeard, openServer, server } from './server';
 
-// What jsdom lacks and the kit asks for at mount.
+// Features jsdom lacks and the kit needs at mount.
 window.matchMedia = (query: string): MediaQueryList =>
   ({
     matches: false,
@@ -27,14 +27,14 @@ class ResizeObserverStub implements ResizeObserver {
   disconnect(): void {}
 }
 window.ResizeObserver = ResizeObserverStub;
-// A text area that grows waits for fonts, and slides load theirs.
+// A growing text area waits for fonts, and slides load theirs.
 Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { add: () => undefined, load: () => Promise.resolve([]) }),
   // One document serves many files, and each sets it up.
   configurable: true,
 });
 window.FontFace = class {} as unknown as typeof FontFace;
-// A canvas that draws nothing; a letter is half as wide as it is high.
+// A canvas that draws nothing; a character is half as wide as it is high.
 HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
   const known: Record<string | symbol, unknown> = { canvas: this, font: '10px sans-serif' };
   known.measureText = (text: string) => ({
@@ -44,14 +44,14 @@ HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasEle
   return new Proxy(known, { get: (target, key) => (key in target ? target[key] : () => undefined) });
 } as never;
 window.scrollTo = () => undefined;
-// There is no top layer: what is shown in it stands in the page.
+// There is no top layer: its elements are rendered in the page.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.style.display = 'block';
 };
 HTMLElement.prototype.hidePopover = function hidePopover() {
   this.style.removeProperty('display');
 };
-// Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
+// Browsers return a promise: an effect that returns it would give React something that is not a clean-up function.
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();
 
 beforeAll(openServer);

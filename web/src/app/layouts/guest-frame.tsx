@@ -7,7 +7,7 @@ import { ThemeToggle } from '@/shared/ui/theme-toggle';
 import { Wordmark } from '@/shared/ui/wordmark';
 import classes from './guest-frame.module.css';
 
-/** How screens outside of the shell look: the sky, and one card on it. */
+/** Frame of screens outside the shell: the sky, and one card on it. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.sky}>
@@ -26,7 +26,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Still backdrop: stars drift on the landing and the empty dashboard only. */
+/** Still backdrop: stars move only on the landing and the empty dashboard. */
 function Orbits() {
   return (
     <svg className={classes.orbits} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

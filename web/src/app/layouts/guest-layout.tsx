@@ -4,7 +4,7 @@ import { userQuery, useToken } from '@/shared/api/session';
 import { returnAddress } from '../return-address';
 import { GuestFrame } from './guest-frame';
 
-/** Login and registration. Whoever is signed in goes on to where they wanted. */
+/** Login and registration. A signed-in user is redirected to the page they wanted. */
 export function GuestLayout() {
   const token = useToken();
   const { search, state } = useLocation() as { search: string; state: unknown };

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { GuestFrame } from './guest-frame';
 
-/** Around what links from elsewhere lead to: mailed ones, which whoever holds may follow, and those of a network's login. */
+/** Layout of pages opened from outside: mailed links, which work for any holder, and returns from a network's login. */
 export function MailedLinks() {
   return (
     <GuestFrame>

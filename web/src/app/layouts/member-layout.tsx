@@ -14,14 +14,14 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { endedSession, loginAddress } from '../return-address';
 import { Shell } from '../shell/shell';
 
-/** Everything behind the login. Starts anew for another account. */
+/** Everything behind the login. Remounts for another account. */
 export function MemberLayout() {
   const token = useToken();
   const location = useLocation();
   const [hadSession] = useState(token !== null);
   const [userId, setUserId] = useState<number | null>(null);
   if (token === null) {
-    // Who leaves takes the address along; a session that ends by itself is gone on with.
+    // After a sign-out the URL is kept; after a session that ended by itself the user continues there.
     if (tokenStore.wasLeft()) return <Navigate to="/login" replace />;
     return <Navigate to={loginAddress(location)} replace state={hadSession ? endedSession(userId) : null} />;
   }
@@ -29,14 +29,14 @@ export function MemberLayout() {
 }
 
 interface MemberProps {
-  /** Told whose session this is, once that is known. */
+  /** Called with the session's user, once known. */
   onUser: (userId: number) => void;
 }
 
 function Member({ onUser }: MemberProps) {
   const { data: user, error, refetch } = useQuery(userQuery());
   const signOut = useSignOut();
-  // As opposed to «no answer now»: the account behind the token is of no use.
+  // As opposed to «no answer now»: the account behind the token cannot be used.
   const refused = error instanceof ApiError && error.isRefusal;
   useEffect(() => {
     if (refused) tokenStore.end(tokenStore.get());
@@ -70,7 +70,7 @@ function Member({ onUser }: MemberProps) {
   );
 }
 
-/** A session begins in the language of its user; one they choose meanwhile, elsewhere, waits for the next load. */
+/** A session starts in the language of its user; one they choose meanwhile elsewhere waits for the next load. */
 function useLanguageOf(user: User | undefined): void {
   const isFollowed = useRef(false);
   const language = user?.language;

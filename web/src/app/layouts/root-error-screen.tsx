@@ -5,7 +5,7 @@ import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
 
-/** Last resort: a screen could not be drawn. Stands in the shell when only the screen in it failed. */
+/** Last resort: a screen could not be rendered. Shown inside the shell when only the screen in it failed. */
 export function ScreenError() {
   return (
     <ErrorState
@@ -22,7 +22,7 @@ export function ScreenError() {
   );
 }
 
-/** {@link ScreenError} where nothing else is left. */
+/** {@link ScreenError} when nothing else can be shown. */
 export function RootErrorScreen() {
   return (
     <main>

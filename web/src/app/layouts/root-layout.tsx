@@ -8,7 +8,7 @@ import { SignOutQuestion } from '../shell/sign-out-question';
 import { UpdateNotice } from '../shell/update-notice';
 import classes from './root-layout.module.css';
 
-/** Around every screen, signed in or not. */
+/** Wraps every screen, signed in or not. */
 export function RootLayout() {
   return (
     <>

@@ -2,7 +2,7 @@ import { ru } from '@/shared/i18n/ru';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import classes from './splash.module.css';
 
-/** Before the first screen is known. Appears after a moment only, so that a quick start shows no flicker. */
+/** Shown before the first screen is known, after a short delay, so that a quick start does not flicker. */
 export function Splash() {
   return (
     <div className={classes.splash}>

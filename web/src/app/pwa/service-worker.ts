@@ -2,12 +2,12 @@ import { newVersion } from '@/shared/api/new-version';
 import { isOfThisRelease } from '@/shared/api/page-version';
 import { LANGUAGE } from '@/shared/i18n/language';
 
-/** A page stands open for days: how often it asks whether there is a newer release, when it comes into sight. */
+/** A page stays open for days: how often it checks for a newer release when it becomes visible. */
 const ASKED_EVERY_MS = 60 * 60_000;
-/** A worker that was told to begin and does not is not waited for. */
+/** How long to wait for a worker to activate. */
 const PATIENCE_MS = 3_000;
 
-/** Files of the release a worker belongs to; none when it does not say. */
+/** Files of the release a worker belongs to; empty when it does not answer. */
 const filesOf = (worker: ServiceWorker): Promise<readonly string[]> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -16,7 +16,7 @@ const filesOf = (worker: ServiceWorker): Promise<readonly string[]> =>
     worker.postMessage('files', [port2]);
   });
 
-/** Lets a worker begin, and waits until it has. */
+/** Activates a worker, and waits until it is active. */
 const begin = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => resolve();
@@ -25,7 +25,7 @@ const begin = (worker: ServiceWorker): Promise<void> =>
     worker.postMessage('activate');
   });
 
-/** A new worker waits: this page may be of its release already, having come from the network; another one is told. */
+/** A new worker waits: a page loaded from the network may already be of its release; another page is notified. */
 const judge = async (worker: ServiceWorker): Promise<void> => {
   if (isOfThisRelease(await filesOf(worker))) worker.postMessage('activate');
   else newVersion.announce(() => begin(worker));
@@ -34,7 +34,7 @@ const judge = async (worker: ServiceWorker): Promise<void> => {
 const follow = (registration: ServiceWorkerRegistration): void => {
   const whenInstalled = (worker: ServiceWorker | null): void => {
     worker?.addEventListener('statechange', () => {
-      // The first worker of a browser replaces nobody.
+      // The first worker of a browser replaces no other.
       if (worker.state === 'installed' && registration.active) void judge(worker);
     });
   };
@@ -53,7 +53,7 @@ const askNowAndThen = (registration: ServiceWorkerRegistration): void => {
   });
 };
 
-/** Puts the worker in its place and tells of newer releases. */
+/** Registers the worker and announces newer releases. */
 export const registerServiceWorker = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   follow(registration);

@@ -4,7 +4,7 @@ import { forgetShare } from '@/shared/share/share-store';
 import { registerServiceWorker } from './service-worker';
 
 interface PwaOptions {
-  /** Opens an address of the app, asking before unsaved work is left. */
+  /** Opens a URL of the app, asking before unsaved work is left. */
   open: (path: string) => void;
 }
 
@@ -18,9 +18,9 @@ const pathOf = (message: unknown): string | undefined => {
 
 const clearBadge = (): void => void navigator.clearAppBadge?.().catch(() => undefined);
 
-/** What the app is beyond its page: installed, opened offline, told of news, and left without a trace. */
+/** The app beyond its page: installation, offline start, push notifications, and clearing on sign-out. */
 export const startPwa = ({ open }: PwaOptions): void => {
-  // Storage may be forbidden, and with it the worker: the app works without.
+  // Storage may be forbidden, and the worker with it: the app works without.
   registerServiceWorker().catch(() => undefined);
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const path = pathOf(data);
@@ -31,7 +31,7 @@ export const startPwa = ({ open }: PwaOptions): void => {
     clearBadge();
     if (tokenStore.get() !== null) return void renewDevice();
     if (!tokenStore.wasLeft()) return;
-    // The next person before this browser may be another one.
+    // The next user of this browser may be another person.
     void forgetDevice();
     void forgetShare();
   });

@@ -58,12 +58,12 @@ it('says that there is no such channel', async () => {
   expect(await screen.findByRole('heading', { name: 'Конкурент не найден' })).toBeDefined();
 });
 
-it('sends nobody to a channel of another project', async () => {
+it('does not open a channel of another project', async () => {
   openApp('/dashboard/projects/2/competitors/5');
   expect(await screen.findByRole('heading', { name: 'Конкурент не найден' })).toBeDefined();
 });
 
-it('follows the reading of posts in its own words and then shows them', async () => {
+it('reports progress of the reading of posts in its own words and then shows them', async () => {
   posts = [];
   let state = job({});
   server.use(
@@ -95,7 +95,7 @@ it('follows the reading of posts in its own words and then shows them', async ()
   expect(await screen.findByText('Пост номер 7')).toBeDefined();
 });
 
-it('shows every stored post of the days, page after page', async () => {
+it('shows every stored post of the period, page by page', async () => {
   const cursors: (string | null)[] = [];
   server.use(
     http.get('*/api/competitors/5/posts', ({ request }) => {
@@ -115,7 +115,7 @@ it('shows every stored post of the days, page after page', async () => {
   expect(cursors).toEqual([null, 'behind7']);
 });
 
-it('goes with the address, and keeps posts and acts in reach until those of another span have come', async () => {
+it('follows the URL, and keeps posts and actions usable until those of another period have loaded', async () => {
   let release: (() => void) | undefined;
   server.use(
     http.get('*/api/competitors/5/posts', async ({ request }) => {
@@ -148,7 +148,7 @@ it('says of a long text whether all of it is shown', async () => {
   expect(screen.getByRole('button', { name: 'свернуть', expanded: true })).toBe(more);
 });
 
-it('says why an analysis failed and keeps what was found before', async () => {
+it('says why an analysis failed and keeps the earlier results', async () => {
   channel = sampleChannel({ analysis_job_id: 78 });
   server.use(
     http.get('*/api/jobs/78', () => {
@@ -162,7 +162,7 @@ it('says why an analysis failed and keeps what was found before', async () => {
   expect(screen.getByRole('heading', { name: 'Рецепты фильтра' })).toBeDefined();
 });
 
-it('spends nothing before the price was seen', async () => {
+it('spends nothing before the price was shown', async () => {
   server.use(
     http.post('*/api/competitors/5/analyze', async ({ request }) => {
       sent.push(await request.json());
@@ -182,7 +182,7 @@ it('spends nothing before the price was seen', async () => {
   expect(address()).toContain('?tab=analysis');
 });
 
-it('preselects the latest analysis and leads from its examples to the posts', async () => {
+it('preselects the latest analysis and links its examples to the posts', async () => {
   posts = [];
   analyses = [sampleAnalysis(2, { posts_analyzed: 30 }), sampleAnalysis(1)];
   const { user, address } = openApp(`${ADDRESS}?tab=analysis`);
@@ -193,7 +193,7 @@ it('preselects the latest analysis and leads from its examples to the posts', as
   expect(address()).toContain('analysis=1');
 });
 
-it('leads to analyses that are older than a page', async () => {
+it('reaches analyses beyond the first page', async () => {
   server.use(
     http.get('*/api/competitors/5/analyses', ({ request }) => {
       if (request.url.includes('cursor=')) {
@@ -211,7 +211,7 @@ it('leads to analyses that are older than a page', async () => {
   expect(list.getByRole('link', { current: true })).toBe(list.getAllByRole('link')[1]);
 });
 
-it('shows a pace that nobody knows as unknown', async () => {
+it('shows an unknown posting rate as unknown', async () => {
   const { posting_patterns } = sampleAnalysis(1);
   analyses = [sampleAnalysis(1, { posting_patterns: { ...posting_patterns, avg_posts_per_week: null } })];
   openApp(`${ADDRESS}?tab=analysis`);
@@ -268,7 +268,7 @@ it('takes an idea into a plan by its theme, without the words of the post', asyn
   expect(JSON.stringify(sent)).not.toContain('Пост номер 7');
 });
 
-it('says as a table what a chart draws, and how to have a channel to compare with', async () => {
+it('shows as a table what a chart draws, and how to get a channel to compare with', async () => {
   const { user } = openApp(`${ADDRESS}?tab=charts`);
   const subscribers = within(await screen.findByRole('region', { name: 'Подписчики по дням' }));
   expect(subscribers.getByText(/^Было 12.400, стало 12.480 \(\+80\)\.$/)).toBeDefined();

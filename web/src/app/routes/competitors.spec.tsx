@@ -13,7 +13,7 @@ const own = competitor({ id: 9, title: 'Наш канал', channel_username: 'n
 const zerno = competitor();
 const chai = competitor({ id: 12, title: 'Чай', channel_username: 'chai', engagement_rate: null, avg_views: null });
 
-/** What the server holds, and what was asked of it: method, path with its query, body. */
+/** The server's state, and the requests it received: method, path with query, body. */
 let held: Competitor[];
 let asked: [string, string, unknown][];
 
@@ -59,7 +59,7 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: 'Отслеживаемые каналы' })).getAllByRole('article');
 
 describe('the channels of a project', () => {
-  it('tell their numbers with how far these can be trusted, the own channel first and out of reach', async () => {
+  it('show their numbers and how reliable these are, the own channel first and fixed', async () => {
     held = [
       own,
       competitor({ metrics: { period: '7d', posts_counted: 24, complete: false, with_forwards: false } }),
@@ -84,7 +84,7 @@ describe('the channels of a project', () => {
     expect(screen.getByText('2 из 3 каналов')).toBeDefined();
   });
 
-  it('are asked for by the period of the address', async () => {
+  it('are requested for the period in the URL', async () => {
     const { address, user } = openApp(TAB);
     await cards();
     await user.click(screen.getByRole('button', { name: '30 дней' }));
@@ -92,7 +92,7 @@ describe('the channels of a project', () => {
     expect(address()).toBe(`${TAB}&period=30d`);
   });
 
-  it('stand in their new order at once, and as before when it was refused', async () => {
+  it('show their new order at once, and the former one after a refusal', async () => {
     let release: (() => void) | undefined;
     server.use(
       http.put('*/api/competitors/order', async () => {
@@ -115,7 +115,7 @@ describe('the channels of a project', () => {
     expect(titles()).toEqual(['Наш канал', 'Зерно и вода', 'Чай']);
   });
 
-  it('stand as they were moved last while an earlier move is refused', async () => {
+  it('keep the last order while an earlier move is refused', async () => {
     const release: (() => void)[] = [];
     server.use(
       http.put('*/api/competitors/order', async () => {
@@ -145,7 +145,7 @@ describe('the channels of a project', () => {
     expect(await screen.findByText('Канал «Какао»: место 1 из 3')).toBeDefined();
   });
 
-  it('are read anew as one job that says how far it is, and what came of it', async () => {
+  it('are read again as one job that reports its progress and its outcome', async () => {
     let state = job({});
     server.use(
       http.post('*/api/competitors/refresh-all', () => HttpResponse.json({ job_id: 70 }, { status: 202 })),
@@ -164,7 +164,7 @@ describe('the channels of a project', () => {
   it.each([
     { which: 'the only one', known: [zerno] },
     { which: 'the one that is not read yet', known: [zerno, chai] },
-  ])('show the reading of all of them when it is of $which', async ({ known }) => {
+  ])('show the reading of all of them when it belongs to $which', async ({ known }) => {
     held = known;
     server.use(
       http.post('*/api/competitors/refresh-all', () => HttpResponse.json({ job_id: 70 }, { status: 202 })),
@@ -180,7 +180,7 @@ describe('the channels of a project', () => {
     expect(screen.queryByRole('button', { name: 'Обновить все' })).toBeNull();
   });
 
-  it('say of each that was asked for a moment ago that it is fresh, and show it so', async () => {
+  it('say of each one read a moment ago that it is fresh, and show it as fresh', async () => {
     let release: (() => void) | undefined;
     server.use(
       http.post('*/api/competitors/11/refresh', async () => {
@@ -200,7 +200,7 @@ describe('the channels of a project', () => {
     expect(await screen.findByText('Данные канала «Зерно и вода» свежие')).toBeDefined();
   });
 
-  it('offer the note that was saved last to be changed', async () => {
+  it('offer the last saved note for editing', async () => {
     held = [competitor({ notes: 'Старая' })];
     server.use(
       http.put('*/api/competitors/11', async ({ request }) => {
@@ -222,7 +222,7 @@ describe('the channels of a project', () => {
     expect(await open()).toHaveProperty('value', 'Новая');
   });
 
-  it('go only after the question, which says that they will not come back', async () => {
+  it('are deleted only after the question, which says that this is final', async () => {
     server.use(
       http.delete('*/api/competitors/11', () => {
         held = [own, chai];
@@ -240,7 +240,7 @@ describe('the channels of a project', () => {
 });
 
 describe('another channel', () => {
-  it('is understood as it is typed, in whatever form it was copied', async () => {
+  it('is recognised while typed, in whatever form it was copied', async () => {
     held = [];
     server.use(http.post('*/api/competitors', () => HttpResponse.json(zerno, { status: 201 })));
     const { user } = openApp(TAB);
@@ -259,11 +259,11 @@ describe('another channel', () => {
       ['POST', '/api/competitors', { channel_username: 'zerno', notes: 'Хорошие рецепты', project_id: 1 }],
     ]);
     expect(await cards()).toHaveLength(1);
-    // The button it was begun with went with the empty state.
+    // The button that started it disappeared with the empty state.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('that cannot be followed says why at its field, and keeps what was typed', async () => {
+  it('that cannot be followed says why at its field, and keeps the input', async () => {
     server.use(http.post('*/api/competitors', refused(400, 'CHANNEL_IS_GROUP', 'Это группа, а не канал.')));
     const { user } = openApp(TAB);
     await user.click(await screen.findByRole('button', { name: 'Добавить канал' }));
@@ -280,7 +280,7 @@ describe('another channel', () => {
     expect(field.value).toBe('@chat_kofe');
   });
 
-  it('past the limit of the plan leads to the plans', async () => {
+  it('over the limit of the plan leads to the plans', async () => {
     server.use(http.get('*/api/competitors', () => HttpResponse.json(competitorList(held, { limit: 2 }))));
     const { user } = openApp(TAB);
     await user.click(await screen.findByRole('button', { name: 'Добавить канал' }));
@@ -291,7 +291,7 @@ describe('another channel', () => {
   });
 });
 
-it('the dashboard shows the own channel and the two best, each leading to its page', async () => {
+it('the dashboard shows the own channel and the two best, each linked to its page', async () => {
   const rated = [1, 7.5, null, 3].map((engagement_rate, index) =>
     competitor({ id: 20 + index, title: `Канал ${index}`, engagement_rate }),
   );

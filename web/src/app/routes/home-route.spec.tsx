@@ -31,12 +31,12 @@ it('shows what is due today and tomorrow, and which of it has no text yet', asyn
   const link = within(first).getByRole('link', { name: /Без слов.*без текста/ });
   expect(link.getAttribute('href')).toBe('/dashboard/content-plans/1?publication=1');
   expect(within(screen.getByRole('region', { name: /^Завтра/ })).getByRole('link').textContent).toMatch(/Готово$/);
-  // There is time yet.
+  // There is enough time left.
   expect(screen.getByRole('link', { name: /Потом/ }).textContent).not.toContain('без текста');
   expect(asked).toEqual(['?days=7&limit=8']);
 });
 
-it('tells the balance in posts', async () => {
+it('shows the balance in posts', async () => {
   openApp('/dashboard');
   expect((await screen.findByRole('link', { name: 'Баланс ≈ 37 постов' })).getAttribute('href')).toBe(
     '/dashboard/settings/subscription',

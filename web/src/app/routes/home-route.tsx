@@ -23,7 +23,7 @@ import { SCREENS } from '../screens';
 import { NAVIGATION, useIsProClosed } from '../shell/navigation';
 import classes from './home-route.module.css';
 
-/** Tools one comes for without a project's page; each is offered once it has a place in the menu. */
+/** Tools that need no project; each is shown once it is in the menu. */
 const QUICK_ACTIONS = NAVIGATION.filter(({ to }) => /\/(styles|carousels|history|library)$/.test(to));
 
 export function HomeRoute() {

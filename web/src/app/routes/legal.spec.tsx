@@ -22,7 +22,7 @@ const operatedBy = (operator: Operator): void =>
 
 beforeEach(() => server.use(...appHandlers()));
 
-it('an operator who has not said who they are is missed in the administration', async () => {
+it('the administration says that an operator has not filled in who they are', async () => {
   operatedBy({ ...NOBODY, name: 'ООО «Орбита»', inn: '7700000009' });
   signedInAs({ is_admin: true });
   server.use(
@@ -50,7 +50,7 @@ describe('documents that changed since the last consent', () => {
     );
   });
 
-  it('ask each for its own consent and let nobody past without', async () => {
+  it('each ask for a separate consent and let no user past without it', async () => {
     const { user } = openApp('/dashboard/projects');
     const asked = within(await dialog());
     expect(asked.queryByRole('button', { name: 'Закрыть' })).toBeNull();
@@ -65,7 +65,7 @@ describe('documents that changed since the last consent', () => {
     expect(accepted).toEqual([{ documents: DUE }]);
   });
 
-  it('are read over the question, which stays', async () => {
+  it('can be read over the question, which stays', async () => {
     const { user } = openApp('/dashboard/projects');
     const asked = within(await dialog());
     await user.click(asked.getByRole('button', { name: 'Политику конфиденциальности' }));
@@ -77,7 +77,7 @@ describe('documents that changed since the last consent', () => {
     expect(await dialog()).toBeDefined();
   });
 
-  it('are asked for anew when they change meanwhile', async () => {
+  it('are asked again when they change meanwhile', async () => {
     server.use(http.post('*/api/account/consents', refusal(409, 'CONSENT_OUTDATED')));
     const { user } = openApp('/dashboard/projects');
     const asked = within(await dialog());
@@ -87,12 +87,12 @@ describe('documents that changed since the last consent', () => {
     const fresh = { document: 'privacy' as const, version: '2099-01-01' };
     signedInAs({ consents_due: [fresh] });
     await user.click(asked.getByRole('button', { name: 'Принимаю' }));
-    // An edition this page does not hold cannot be read here, so nobody can agree to it here.
+    // An edition this page does not hold cannot be read here, so the user cannot agree to it here.
     expect(await asked.findByRole('button', { name: 'Обновить страницу' })).toBeDefined();
     expect(asked.queryByRole('checkbox')).toBeNull();
   });
 
-  it('keep nobody from their account: the profile says what is due and asks nothing', async () => {
+  it('do not lock users out of their account: the profile says what is due and asks nothing', async () => {
     const { address, user } = openApp('/dashboard/projects');
     await user.click(within(await dialog()).getByRole('link', { name: 'Откройте профиль' }));
     await waitFor(() => expect(address()).toBe('/dashboard/settings/profile'));
@@ -100,7 +100,7 @@ describe('documents that changed since the last consent', () => {
     expect(await screen.findAllByText(/^Нужно согласие: редакция 1, действует с /)).toHaveLength(2);
   });
 
-  it('can be left by logging out', async () => {
+  it('can be left by signing out', async () => {
     const { address, user } = openApp('/dashboard/projects');
     await user.click(within(await dialog()).getByRole('button', { name: 'Выйти' }));
     await waitFor(() => expect(address()).toBe('/login'));
@@ -108,7 +108,7 @@ describe('documents that changed since the last consent', () => {
   });
 });
 
-it('the profile names the edition each consent was given to, with the way to it and back', async () => {
+it('the profile names the edition of each consent, with a link to it and back', async () => {
   signedInAs({});
   server.use(
     http.get('*/api/account/consents', () =>

@@ -21,7 +21,7 @@ const signOut = async (user: ReturnType<typeof userEvent.setup>): Promise<void> 
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Выйти без сохранения?' }));
 
-it('tells of drafts before they go with the session, and leaves the screen of who stays as it was', async () => {
+it('warns of drafts before they are deleted with the session, and keeps the screen of a user who stays', async () => {
   draftStore.write(owner, '{"saved_at":"2026-11-01T10:00:00Z"}');
   const { address, router, user } = openApp('/dashboard/projects');
   const card = await screen.findByText('Проект 2');
@@ -42,7 +42,7 @@ it('tells of drafts before they go with the session, and leaves the screen of wh
   expect([tokenStore.get(), draftStore.read(owner)]).toEqual([null, null]);
 });
 
-it('asks once more about what the screen leaves behind at the last moment, and leads back who stays then', async () => {
+it('asks once more about what the screen leaves at the last moment, and leads a user who stays back', async () => {
   draftStore.write(owner, '{}');
   const { address, router, user } = openApp('/dashboard/projects');
   onTestFinished(
@@ -52,14 +52,14 @@ it('asks once more about what the screen leaves behind at the last moment, and l
   );
   await signOut(user);
   await user.click((await question()).getByRole('button', { name: 'Выйти' }));
-  const told = await screen.findByText(/: 1 черновик контент-плана, 1 черновик стиля\./);
-  await user.click(within(told.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Остаться' }));
+  const warning = await screen.findByText(/: 1 черновик контент-плана, 1 черновик стиля\./);
+  await user.click(within(warning.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Остаться' }));
   await screen.findByRole('heading', { name: 'Проекты' });
   expect([address(), tokenStore.get()]).toEqual(['/dashboard/projects', 'token-1']);
   await waitFor(() => expect(document.activeElement, 'the keyboard goes on from there').toBe(screen.getByRole('main')));
 });
 
-it('tells of what lives in other tabs of the same account', async () => {
+it('warns of what exists in other tabs of the same account', async () => {
   localStorage.setItem('accountId', '1');
   const other = new BroadcastChannel('unsaved-work');
   onTestFinished(() => other.close());
@@ -71,7 +71,7 @@ it('tells of what lives in other tabs of the same account', async () => {
   expect((await question()).getByText(/: правки 3 картинок без фона\./)).toBeDefined();
 });
 
-it('tells of what lives in the page alone, and of all kinds together', async () => {
+it('warns of what exists only in the page, and of all kinds together', async () => {
   let cutouts = 2;
   onTestFinished(() => void (cutouts = 0));
   countUnsaved('cutouts', () => cutouts);
@@ -79,11 +79,11 @@ it('tells of what lives in the page alone, and of all kinds together', async () 
   sessionStorage.setItem('ideas:1', '{"about":"Кофейня"}');
   const { user } = openApp('/dashboard');
   await signOut(user);
-  const told = '1 черновик стиля, рассказ о вашем деле и идеи по нему, правки 2 картинок без фона';
-  expect((await question()).getByText(new RegExp(`: ${told}\\.`))).toBeDefined();
+  const listed = '1 черновик стиля, рассказ о вашем деле и идеи по нему, правки 2 картинок без фона';
+  expect((await question()).getByText(new RegExp(`: ${listed}\\.`))).toBeDefined();
 });
 
-it('asks nothing about what is kept for a reload alone, or cannot be read', async () => {
+it('does not ask about what is kept only for a reload, or cannot be read', async () => {
   localStorage.setItem('generator-draft:1', '{"isSafe":true}');
   localStorage.setItem('carousel-draft:1:1:x', '{');
   const { user } = openApp('/dashboard');
@@ -91,7 +91,7 @@ it('asks nothing about what is kept for a reload alone, or cannot be read', asyn
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
 });
 
-it('logs nobody out who has signed in in another tab while it was asked', async () => {
+it('does not sign out a user who signed in in another tab during the question', async () => {
   draftStore.write(owner, '{}');
   const { address, user } = openApp('/dashboard');
   await signOut(user);

@@ -1,7 +1,7 @@
 import { ru } from '@/shared/i18n/ru';
 import { NotFound } from '@/shared/ui/not-found';
 
-/** An address that leads nowhere. */
+/** A URL that leads nowhere. */
 export function NotFoundRoute() {
   return (
     <NotFound title={ru.notFound.title} back={{ to: '/', label: ru.shell.toHome }}>

@@ -17,13 +17,13 @@ import { ProjectTabs, type ProjectTab } from './project-tabs';
 
 interface ProjectFrameProps {
   tab: ProjectTab;
-  /** What stands in place of the part until the project is known. */
+  /** Shown until the project is known. */
   waiting: ReactNode;
-  /** The part of the project that the tab names. */
+  /** The part of the project the tab names. */
   children: (project: Project) => ReactNode;
 }
 
-/** The project an address names: its name, the way between its parts, and one of them. */
+/** The project a URL names: its name, its tabs, and the current one. */
 export function ProjectFrame(props: ProjectFrameProps) {
   const id = useIdParam();
   return id === null ? <ProjectUnavailable /> : <Named key={id} id={id} {...props} />;

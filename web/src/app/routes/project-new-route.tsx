@@ -21,7 +21,7 @@ export function ProjectNewRoute() {
   const limited = subscription !== undefined && isLimited(subscription);
   const hasProjects = (projects?.length ?? 0) > 0;
   const atLimit = limited && hasProjects;
-  // Until the trial is known a free account is taken to be at its limit: no field is filled in vain.
+  // While the trial is unknown a free account counts as at its limit, so that the user does not fill a form in vain.
   const isClosed = atLimit || (hasProjects && !subscription && user?.subscription.plan_type === 'Free');
   return (
     <Page title={texts.form.createTitle} breadcrumbs={[{ label: texts.list.title, to: '/dashboard/projects' }]}>

@@ -3,7 +3,7 @@ import { ru } from '@/shared/i18n/ru';
 import { TabLine } from '@/shared/ui/tab-line';
 import { useIdParam } from '../use-id-param';
 
-/** Parts of a project, in their order, and where each is below its address. */
+/** Tabs of a project in order, with their paths below the project's. */
 const TABS = {
   'content-plans': '',
   readiness: '/outlook',
@@ -15,13 +15,13 @@ const TABS = {
 export type ProjectTab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as ProjectTab[];
 
-/** The tab that the query of the project's own address names: `?tab=generation`; the first when it names none. */
+/** The tab named in the query of the project's URL: `?tab=generation`; the first by default. */
 export const useProjectTab = (): ProjectTab => {
   const [address] = useSearchParams();
   return NAMES.find((tab) => TABS[tab] === `?tab=${address.get('tab')}`) ?? 'content-plans';
 };
 
-/** The way between the parts of a project. */
+/** Tabs of a project. */
 export function ProjectTabs({ current }: { current: ProjectTab }) {
   const id = useIdParam();
   return (

@@ -83,7 +83,7 @@ export function CarouselsSkeleton() {
   );
 }
 
-/** Its own shape is drawn by its own code, which is on its way: here only the room it takes. */
+/** Its real shape comes with its code, which is still loading: this only reserves the space. */
 export function CarouselSkeleton() {
   return (
     <>

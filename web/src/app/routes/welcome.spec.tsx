@@ -32,7 +32,7 @@ const jobOf = (change: Partial<Job>): Job => ({
   ...change,
 });
 
-/** Bodies of the calls that change something, by call, and what the server answers; may change while a spec runs. */
+/** Bodies of the calls that change something, by call, and the server's answers; a spec may change them while it runs. */
 let sent: Record<string, unknown[]>;
 let job: Job;
 let balance: number;
@@ -97,8 +97,8 @@ const answered = async (answer = 'Кофейня у моря, своя обжа�
   return app;
 };
 
-describe('who has no project', () => {
-  it('gets seven ideas for one sentence and Enter, and hears that they came', async () => {
+describe('a user without a project', () => {
+  it('gets seven ideas for one sentence and Enter, and an announcement that they arrived', async () => {
     await answered('  Кофейня у моря ');
     expect(sent['ideas']).toEqual([{ about: 'Кофейня у моря', existing_titles: [] }]);
     const first = screen.getByRole('heading', { name: 'Идея 1' }).closest('li')!;
@@ -108,7 +108,7 @@ describe('who has no project', () => {
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Демо-режим' })).toBeDefined();
   });
 
-  it('may begin with an example', async () => {
+  it('can start with an example', async () => {
     const { user, field } = await open();
     await user.click(screen.getByRole('button', { name: 'Стоматология' }));
     await screen.findByRole('heading', { name: 'Семь идей для вас' });
@@ -120,7 +120,7 @@ describe('who has no project', () => {
     ['only spaces', '   ', 'Расскажите, чем вы занимаетесь'],
     ['only emoji', '🔥🔥🔥', 'Напишите словами, например «Кофейня»'],
     ['10,000 letters', 'а'.repeat(10_000), 'Не длиннее 500 знаков'],
-  ])('is told what is wrong with %s, keeps what was typed and waits for nothing', async (_, answer, sentence) => {
+  ])('sees what is wrong with %s, keeps the input and waits for nothing', async (_, answer, sentence) => {
     const { field } = await open(answer);
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(field.value).toBe(answer);
@@ -130,7 +130,7 @@ describe('who has no project', () => {
     expect(sent).toEqual({});
   });
 
-  it('gets seven others, none of those already seen; another business begins anew', async () => {
+  it('gets seven other ideas, none of those already seen; another business starts again', async () => {
     const { user, field } = await answered('Кофейня');
     job = jobOf({ result: suggestionOf('Другая') });
     await user.click(screen.getByRole('button', { name: 'Другие семь' }));
@@ -145,7 +145,7 @@ describe('who has no project', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Название проекта')).value).toBe('Пекарня');
   });
 
-  it('sees how far the ideas are and may stop, which stops the work as well', async () => {
+  it('sees the progress of the ideas and can stop, which also stops the job', async () => {
     job = jobOf({ status: 'active', progress: 42, stage: 'Пишем идеи: 3 из 7' });
     const { user, field } = await open('Кофейня');
     expect(await screen.findByText('Пишем идеи: 3 из 7')).toBeDefined();
@@ -157,7 +157,7 @@ describe('who has no project', () => {
     expect(field.value).toBe('Кофейня');
   });
 
-  it('is told why there are no ideas, and asks again with what was typed', async () => {
+  it('sees why there are no ideas, and retries with the same input', async () => {
     job = jobOf({ status: 'failed', error: 'Модель молчит', error_code: 'MODEL_UNAVAILABLE' });
     const { user, field } = await open('Кофейня');
     expect((await screen.findByRole('alert')).textContent).toBe('Модель молчит');
@@ -168,7 +168,7 @@ describe('who has no project', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('finds answer and ideas again after a reload; nobody does after a logout', async () => {
+  it('finds answer and ideas again after a reload, but not after a sign-out', async () => {
     await answered('Кофейня');
     cleanup();
     const { field, user } = await open();
@@ -182,7 +182,7 @@ describe('who has no project', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('may skip the question for the welcome, also after a reload, and come back to it', async () => {
+  it('can skip the question for the welcome, also after a reload, and come back to it', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Пропустить' }));
     const title = await screen.findByRole('heading', { level: 1, name: 'Добро пожаловать на орбиту' });
@@ -197,10 +197,10 @@ describe('who has no project', () => {
   });
 });
 
-describe('who has got ideas', () => {
+describe('a user with ideas', () => {
   const order = () => screen.findByRole('button', { name: 'Контент-план на месяц · 200 кредитов' });
 
-  it('orders a plan of a month for a project of what was typed, under a name of their own', async () => {
+  it('orders a plan of a month for a project made from the input, under a name of their own', async () => {
     const { user, address } = await answered();
     const name = screen.getByLabelText<HTMLInputElement>('Название проекта');
     expect(name.value).toBe('Кофейня у моря');
@@ -275,7 +275,7 @@ describe('who has got ideas', () => {
     },
   );
 
-  it('may leave them out', async () => {
+  it('can leave them out', async () => {
     const { user } = await answered();
     await user.click(screen.getByRole('button', { name: 'Настроить точнее' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Взять в план ваши идеи: 7' }));
@@ -303,7 +303,7 @@ describe('who has got ideas', () => {
     expect(sent['project']).toBeUndefined();
   });
 
-  it('is offered the trial where the credits do not reach, and nothing is made before', async () => {
+  it('is offered the trial when the credits are too few, and nothing is made before', async () => {
     balance = 100;
     server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ credits_balance: 100 }))));
     const { user } = await answered();
@@ -315,7 +315,7 @@ describe('who has got ideas', () => {
     expect(sent['project']).toBeUndefined();
   });
 
-  it('makes the project once, however often the order fails', async () => {
+  it('makes the project once, even if the order fails repeatedly', async () => {
     server.use(http.post('*/api/projects/7/content-plans', refusal(409, 'CONTENT_PLAN_BUSY'), { once: true }));
     const { user, address } = await answered();
     await user.click(await order());

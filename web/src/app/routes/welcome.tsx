@@ -12,7 +12,7 @@ import { Starfield } from '@/shared/ui/starfield';
 import { welcomeTexts } from './welcome-texts';
 import classes from './welcome.module.css';
 
-/** Home of who has no project yet: one question, or for who puts it aside what the product is. */
+/** Home of a user without a project: one question, or a description of the product for a user who skips it. */
 export function Welcome() {
   const { data: user } = useQuery(userQuery());
   return user ? <Newcomer key={user.id} userId={user.id} name={user.name} /> : <PageSkeleton />;
@@ -29,7 +29,7 @@ const FEATURE_ICONS = { project: IconFolders, plan: IconCalendarMonth, mix: Icon
 
 function Introduction({ greeting, onIdeas }: { greeting: string; onIdeas: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button went with the question; after a reload nobody pressed any.
+  // The pressed button disappeared with the question; after a reload no button was pressed.
   const [isMoved] = useState(() => document.activeElement !== document.body);
   useEffect(() => {
     if (!isMoved) return;

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
-import { screen, titled } from './asking';
+import { screen, titled } from './prefetching';
 
-/** The administration, a tab each. */
+/** The administration, one route per tab. */
 export const ADMIN_ROUTES: RouteObject = {
   path: 'admin',
   ...titled(ru.shell.administration),

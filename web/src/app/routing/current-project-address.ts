@@ -7,20 +7,20 @@ import { initialProject, rememberedProjectId } from '@/features/projects/model/c
 import { tokenStore } from '@/shared/api/token';
 import { preferences } from '@/shared/consent/preferences';
 
-/** Whoever is not answered for so long is led to the place that says so itself. */
+/** Without an answer for this long, the user is sent to the page that shows the failure itself. */
 const PATIENCE_MS = 3_000;
 
 const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> =>
   Promise.race([answer.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)]);
 
 /**
- * Leads to a part of the project its user works in: the shortcuts of the installed app know no project.
+ * Redirects to a part of the user's current project: the shortcuts of the installed app know no project.
  * `calendar` is its newest plan as a calendar, `generation` the generator; without a plan its plans, without a project home.
  */
 export const toCurrentProject =
   (queryClient: QueryClient) =>
   async ({ params }: LoaderFunctionArgs): Promise<Response | null> => {
-    // The layout asks to sign in first.
+    // The layout asks the user to sign in first.
     if (tokenStore.get() === null) return null;
     const id =
       rememberedProjectId() ??

@@ -8,7 +8,7 @@ import { readinessQuery } from '@/features/publishing/api/readiness-query';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
 import { idOf } from '../use-id-param';
-import { asking, screen, titled } from './asking';
+import { prefetching, screen, titled } from './prefetching';
 
 /** Projects and what belongs to one. */
 export const projectRoutes = (queryClient: QueryClient): RouteObject[] => [
@@ -46,7 +46,7 @@ export const projectRoutes = (queryClient: QueryClient): RouteObject[] => [
   {
     path: 'projects/:id/competitors/:competitorId',
     ...titled(ru.titles.competitor),
-    loader: asking(({ id, competitorId }) => [
+    loader: prefetching(({ id, competitorId }) => [
       SCREENS.competitor.warm(),
       ...(idOf(id) === null || idOf(competitorId) === null
         ? []

@@ -10,20 +10,20 @@ export const toDashboardSettings = ({ request }: LoaderFunctionArgs): Response =
   return redirect(`/dashboard${pathname}${search}`);
 };
 
-/** The first tab; with what a login at a network came back with, the one that asks which community to connect. */
+/** The first tab; with the result of a login at a network, the one that asks which community to connect. */
 export const toTab = ({ request }: LoaderFunctionArgs): Response => {
   const { search, searchParams } = new URL(request.url);
   return redirect(`/dashboard/settings/${searchParams.has('oauth') ? 'integrations' : 'profile'}${search}`);
 };
 
-/** A browser without the service worker shares by an address alone: the words come along in it. */
+/** A browser without the service worker shares through the URL: the text is in its query. */
 export const toShare = ({ request }: LoaderFunctionArgs): Response =>
   redirect(`/dashboard/share${new URL(request.url).search}`);
 
-/** Only whoever began a login at a network can finish it: one without a session signs in first. */
+/** Only the user who started a login at a network can finish it: without a session they sign in first. */
 export const mustBeSignedIn = ({ request }: LoaderFunctionArgs): Response | null =>
   tokenStore.get() === null ? redirect(loginAddress(new URL(request.url))) : null;
 
-/** The landing is a page of its own, apart from the app: visitors leave for it by a full load. */
+/** The landing is a page outside the app: visitors reach it by a full load. */
 export const home = (): Response =>
   tokenStore.get() === null ? redirectDocument(PUBLIC_ADDRESSES.landing[LANGUAGE]) : redirect('/dashboard');

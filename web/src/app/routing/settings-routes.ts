@@ -4,10 +4,10 @@ import { integrationsQuery } from '@/features/integrations/api/integration-queri
 import { ru } from '@/shared/i18n/ru';
 import { Splash } from '../layouts/splash';
 import { SCREENS } from '../screens';
-import { asking, screen, titled } from './asking';
+import { prefetching, screen, titled } from './prefetching';
 import { toTab } from './redirects';
 
-/** The settings, a tab each. */
+/** The settings, one route per tab. */
 export const settingsRoutes = (queryClient: QueryClient): RouteObject => ({
   path: 'settings',
   ...titled(ru.shell.settings),
@@ -24,7 +24,7 @@ export const settingsRoutes = (queryClient: QueryClient): RouteObject => ({
       path: 'integrations',
       ...titled(ru.settings.tabLabels.integrations),
       ...screen(SCREENS.settingsIntegrations),
-      loader: asking(() => [SCREENS.settingsIntegrations.warm(), queryClient.prefetchQuery(integrationsQuery())]),
+      loader: prefetching(() => [SCREENS.settingsIntegrations.warm(), queryClient.prefetchQuery(integrationsQuery())]),
     },
     {
       path: 'notifications',

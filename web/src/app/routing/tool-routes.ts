@@ -10,7 +10,7 @@ import {
 } from '@/features/transcription/api/transcription-queries';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
-import { asking, screen, titled } from './asking';
+import { prefetching, screen, titled } from './prefetching';
 
 /** The tools, and the library their files come from. */
 export const toolRoutes = (queryClient: QueryClient): RouteObject[] => [
@@ -18,7 +18,7 @@ export const toolRoutes = (queryClient: QueryClient): RouteObject[] => [
     path: 'carousels',
     ...titled(ru.shell.carousels),
     ...screen(SCREENS.carousels),
-    loader: asking(() => [SCREENS.carousels.warm(), queryClient.prefetchInfiniteQuery(carouselsQuery('draft'))]),
+    loader: prefetching(() => [SCREENS.carousels.warm(), queryClient.prefetchInfiniteQuery(carouselsQuery('draft'))]),
     shouldRevalidate: () => false,
   },
   {
@@ -30,12 +30,12 @@ export const toolRoutes = (queryClient: QueryClient): RouteObject[] => [
     path: 'background-removal',
     ...titled(ru.shell.backgroundRemoval),
     ...screen(SCREENS.backgroundRemoval),
-    loader: asking(() => [SCREENS.backgroundRemoval.warm(), queryClient.prefetchQuery(removalOfferQuery())]),
+    loader: prefetching(() => [SCREENS.backgroundRemoval.warm(), queryClient.prefetchQuery(removalOfferQuery())]),
   },
   {
     path: 'library',
     ...titled(ru.shell.library),
-    loader: asking(() => [
+    loader: prefetching(() => [
       SCREENS.library.warm(),
       queryClient.prefetchInfiniteQuery(libraryQuery()),
       queryClient.prefetchQuery(libraryUsageQuery()),
@@ -47,7 +47,7 @@ export const toolRoutes = (queryClient: QueryClient): RouteObject[] => [
     path: 'transcription',
     ...titled(ru.shell.transcription),
     ...screen(SCREENS.transcription),
-    loader: asking(() => [
+    loader: prefetching(() => [
       SCREENS.transcription.warm(),
       queryClient.prefetchQuery(transcriptionOfferQuery()),
       queryClient.prefetchInfiniteQuery(transcriptionsQuery({ search: '', projectId: null })),

@@ -20,12 +20,12 @@ describe('the command menu', () => {
     expect(filterCommands('', groups).map(({ actions }) => actions.length)).toEqual([2, 5]);
   });
 
-  it('understands what was typed in the wrong layout', () => {
+  it('understands input in the wrong keyboard layout', () => {
     expect(labels('yfcnh')).toEqual(['Настройки']);
     expect(labels('gkfy ltrf,hm')).toEqual(['План на декабрь']);
   });
 
-  it('puts what is called so before what only belongs to it, and leaves empty groups out', () => {
+  it('puts matches by name before matches by group, and leaves empty groups out', () => {
     expect(labels('зерно')).toEqual(['Зерно зимой', 'План на декабрь']);
     expect(filterCommands('зерно', groups)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { firstOf } from '@orbita/contracts';
 import { isFound } from '@/shared/format/keyboard-layout';
 
-/** What is matched of one entry of the command menu. */
+/** What the search compares of one entry of the command menu. */
 interface Entry {
   label?: string | undefined;
   description?: string | undefined;
@@ -11,10 +11,10 @@ interface EntryGroup<E extends Entry> {
   actions: E[];
 }
 
-/** Entries of a group that are shown before anything is typed: the rest is found by its name. */
+/** Entries of a group shown before anything is typed: the rest is found by name. */
 const SHOWN_UNASKED = 5;
 
-/** Groups with the entries that match what was typed, in either keyboard layout; those matching by name come first. */
+/** Groups with the entries that match the input, in either keyboard layout; matches by name come first. */
 export const filterCommands = <E extends Entry, G extends EntryGroup<E>>(typed: string, groups: readonly G[]): G[] =>
   groups
     .map((group) => {

@@ -45,10 +45,10 @@ interface CommandMenuProps {
 }
 
 const ICON_SIZE = 18;
-/** A pause in typing; a question for each letter would be asked in vain. */
+/** A pause in typing: a request for every character would be wasted. */
 const TYPED_MS = 200;
 
-/** Everything one can go to or do, found by typing. Loaded when first asked for. */
+/** All places and actions, found by typing. Loaded when first needed. */
 export function CommandMenu({ opened, onClose }: CommandMenuProps) {
   const [query, setQuery] = useState('');
   const typed = query.trim();
@@ -58,10 +58,10 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
-  // The palette closes itself when something is chosen, before the shell learns of it.
+  // The palette closes itself on a choice, before the shell knows.
   const isShown = useSpotlight(spotlightStore).opened;
   useLayer(isShown, spotlight.close);
-  // Closed before its field had the focus, it would keep the keys of whatever comes after it.
+  // Closed before its field had the focus, it would keep the keys of the next element.
   useLayoutEffect(() => (isShown ? () => void endTypingAhead() : undefined), [isShown]);
   return (
     <Spotlight
@@ -82,11 +82,11 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: commandTexts.search,
         'aria-label': commandTexts.search,
-        // What was typed while the menu was on its way.
+        // What was typed while the menu was loading.
         onFocus: () => setQuery(query + endTypingAhead()),
       }}
       attributes={{ content: { 'aria-label': ru.shell.search, inert: !isShown } }}
-      // Enter does at once what the list begins with.
+      // Enter runs the first entry of the list at once.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 }, viewportRef: selectFirst }}
       overlayProps={{ className: classes.overlay }}
       transitionProps={{ duration: 120, transition: 'pop' }}
@@ -107,13 +107,13 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
 const isGroup = (action: object): action is SpotlightActionGroupData => 'actions' in action;
 const filter: SpotlightFilterFunction = (typed, actions) => filterCommands(typed, actions.filter(isGroup));
 
-/** Places of the current project that have an address of their own. */
+/** Pages of the current project with their own URL. */
 const PROJECT_PLACES = [
   { tab: 'readiness', path: 'outlook', icon: IconClock },
   { tab: 'receipts', path: 'receipts', icon: IconSend },
 ] as const;
 
-/** A plan one can go to. */
+/** A plan as an entry. */
 interface PlanEntry {
   id: number;
   name: string;
@@ -222,7 +222,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
   }, [isDark, toggle, navigate, signOut, projects, current, plans, select, goToProject, places, isProClosed]);
 };
 
-/** Plans of the current project before anything is typed, and those of all projects that match it afterwards. */
+/** Plans of the current project before anything is typed, and matching plans of all projects after that. */
 const useFoundPlans = (isOpen: boolean, typed: string): { plans: readonly PlanEntry[]; isSearching: boolean } => {
   const { current } = useCurrentProject();
   const { data: known = NO_PLANS } = useQuery({

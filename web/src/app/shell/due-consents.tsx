@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '@/shared/ui/lazy-part';
 
-/** Where the account and its data are in their owner's hand: nobody has to agree to anything to get there. */
+/** Pages where users control their account and data: no consent is required to reach them. */
 const PROFILE = '/dashboard/settings/profile';
 
 const renewedConsents = lazyPart(
   async () => (await import('@/features/legal/components/renewed-consents')).RenewedConsents,
 );
 
-/** Asks over the shell for the consents that are due; who owes none does without its code. */
+/** Asks over the shell for the consents that are due; its code is loaded only when some are. */
 export function DueConsents({ due }: { due: readonly DocumentVersion[] }) {
   const { pathname } = useLocation();
-  // Once it was asked, it stays, so that it can also fade out.
+  // Once shown, it stays mounted, so that it can fade out.
   const [wasDue, setWasDue] = useState(false);
   if (due.length > 0 && !wasDue) setWasDue(true);
   if (!wasDue) return null;

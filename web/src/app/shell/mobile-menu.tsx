@@ -12,7 +12,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** Main menu of a phone, laid over the page. Loaded when first asked for. */
+/** Main menu of a phone, laid over the page. Loaded when first needed. */
 export function MobileMenu({ opened, onClose }: MobileMenuProps) {
   const isDemo = useIsDemo();
   useLayer(opened, onClose);

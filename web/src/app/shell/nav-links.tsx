@@ -5,7 +5,7 @@ import classes from './nav-links.module.css';
 import { useIsProClosed, useNavigation, type NavigationItem } from './navigation';
 
 interface NavLinksProps {
-  /** Icons alone, names in tooltips. */
+  /** Only icons, names in tooltips. */
   isNarrow?: boolean;
   onNavigate?: () => void;
 }
@@ -50,7 +50,7 @@ function OpenPlace({ label, to, icon: Icon, exact, isNarrow, onNavigate }: Place
   );
 }
 
-/** What the plan does not open: it stays in sight, leads nowhere, and says what would open it. */
+/** What the plan does not include: it stays visible, is not a link, and says what would unlock it. */
 function ClosedPlace({ label, icon: Icon, isNarrow }: PlaceProps) {
   return (
     <Hint label={isNarrow ? `${label}. ${ru.shell.fromPro}` : ru.shell.fromPro} side="right" describes>

@@ -19,17 +19,17 @@ export interface NavigationItem {
   label: string;
   to: string;
   icon: typeof IconHome;
-  /** Addresses below it do not make it the current one. */
+  /** Paths below it do not make it the current entry. */
   exact?: boolean;
-  /** Name of the part of the menu it stands in. */
+  /** Name of its menu section. */
   group?: string;
-  /** Shown to administrators alone. */
+  /** Shown to administrators only. */
   forAdministrators?: true;
-  /** Closed on the free plan, outside of a trial. */
+  /** Locked on the free plan, outside of a trial. */
   fromPro?: true;
 }
 
-/** Places of the sidebar and of the command menu: only what works. */
+/** Entries of the sidebar and of the command menu: only what works. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.home, to: '/dashboard', icon: IconHome, exact: true },
   { label: ru.shell.projects, to: '/dashboard/projects', icon: IconFolders },
@@ -57,13 +57,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
 
 const FOR_EVERYBODY = NAVIGATION.filter(({ forAdministrators }) => !forAdministrators);
 
-/** Places of the menu for the signed-in user. */
+/** Menu entries for the signed-in user. */
 export const useNavigation = (): readonly NavigationItem[] => {
   const isAdministrator = useQuery(userQuery()).data?.is_admin === true;
   return isAdministrator ? NAVIGATION : FOR_EVERYBODY;
 };
 
-/** Whether the free plan closes what begins with Pro. Until the trial is known nothing is: a place that opens says itself what it needs. */
+/** Whether the free plan locks what begins with Pro. Unlocked while the trial is unknown: an opened page says what it needs. */
 export const useIsProClosed = (): boolean => {
   const isFree = useQuery(userQuery()).data?.subscription.plan_type === 'Free';
   const { data: subscription } = useQuery({ ...subscriptionQuery(), enabled: isFree });

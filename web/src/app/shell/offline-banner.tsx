@@ -6,10 +6,13 @@ import classes from './offline-banner.module.css';
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
-/** Says that the network is gone, at the foot of the window, where it covers neither the bar nor a dialog; the region is always there, so that a screen reader hears the change. */
+/**
+ * Shown at the bottom of the window while the network is away: there it covers neither the bar nor a dialog. The live
+ * region is always mounted, so that a screen reader announces the change.
+ */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
-  // The styles of the root make room for it.
+  // The root styles make room for it.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-offline', !isOnline);
     return () => document.documentElement.removeAttribute('data-offline');

@@ -9,7 +9,7 @@ export const openOverlay = (overlay: ShellOverlay): void => {
   for (const listener of listeners) listener(overlay);
 };
 
-/** Calls back when somebody asks for an overlay. Returns the way to stop. */
+/** Calls back when an overlay is requested. Returns a function that unsubscribes. */
 export const onOverlay = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

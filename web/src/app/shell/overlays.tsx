@@ -6,18 +6,18 @@ import { onOverlay, openOverlay, type ShellOverlay } from './overlay-store';
 import { OVERLAYS } from './overlay-views';
 import { beginTypingAhead, endTypingAhead } from './typed-ahead';
 
-// By the key's place on the board: on ЙЦУКЕН the letter of Ctrl+K is «л». Works inside fields too.
+// By the key's position: on ЙЦУКЕН the character of Ctrl+K is «л». Works inside fields too.
 const onCommandKey = getHotkeyHandler([['mod+K', () => openOverlay('commands'), { usePhysicalKeys: true }]]);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Layers over the shell, and the keys that open them from everywhere. */
+/** Layers over the shell, and the global keys that open them. */
 export function Overlays() {
-  // Once loaded, a layer stays, so that it can also fade out.
+  // Once loaded, a layer stays mounted, so that it can fade out.
   const [loaded, setLoaded] = useState<readonly ShellOverlay[]>([]);
   const [opened, setOpened] = useState<ShellOverlay | null>(null);
-  // With the drawing itself: a key pressed the moment the shell is in sight must not be lost.
+  // With the render itself: a key pressed the moment the shell is visible must not be lost.
   useLayoutEffect(
     () =>
       onOverlay((overlay) => {
@@ -38,7 +38,7 @@ export function Overlays() {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       onCommandKey(event);
-      // By the character: it stands on different keys in different layouts.
+      // By the character: it is on different keys in different layouts.
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (isLayerOpen()) return;
       event.preventDefault();
@@ -62,7 +62,7 @@ interface LayerProps {
   onClose: () => void;
 }
 
-/** Opens a layer only once it stands: a dialog that is born open does not know where the focus came from. */
+/** Opens a layer only after it is mounted: a dialog mounted open does not know what had the focus. */
 function Layer({ overlay, opened, onClose }: LayerProps) {
   const View = OVERLAYS[overlay].Part;
   const [stands, setStands] = useState(false);

@@ -11,7 +11,7 @@ import { SlowReads } from './slow-reads';
 import { TopBar } from './top-bar';
 
 interface ShellProps {
-  /** Undefined while the account is on its way: the frame and the screen in it do not wait for it. */
+  /** Undefined while the account is loading: the frame and the screen in it do not wait for it. */
   user: User | undefined;
 }
 
@@ -28,7 +28,7 @@ export function Shell({ user }: ShellProps) {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // A screen reader and the Tab key go on from the new screen, unless it put the focus somewhere itself.
+    // A screen reader and the Tab key continue from the new screen, unless it moved the focus itself.
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

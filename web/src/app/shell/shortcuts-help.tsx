@@ -10,7 +10,7 @@ interface ShortcutsHelpProps {
   onClose: () => void;
 }
 
-/** What can be done without a mouse. Loaded when first asked for. */
+/** Keyboard shortcuts. Loaded when first needed. */
 export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
   return (
     <ResponsiveModal opened={opened} onClose={onClose} title={ru.shell.shortcuts} size="sm">

@@ -5,7 +5,7 @@ import type { Unsaved } from '@/shared/unsaved/unsaved-work';
 
 interface SignOutDialogProps {
   opened: boolean;
-  /** What would be lost; there is something. */
+  /** What would be lost; never empty. */
   unsaved: Unsaved;
   onLeave: () => void;
   onStay: () => void;

@@ -6,7 +6,7 @@ import { signOutRequest } from '@/shared/unsaved/sign-out-request';
 
 const dialog = lazyPart(async () => (await import('./sign-out-dialog')).SignOutDialog);
 
-/** Asks whoever wants to leave about what would be lost; who stays finds the screen as it was. */
+/** Asks a user who signs out about what would be lost; if they stay, the screen is unchanged. */
 export function SignOutQuestion() {
   const unsaved = useSyncExternalStore(signOutRequest.subscribe, signOutRequest.get);
   const shown = useLastShown(unsaved);

@@ -10,7 +10,7 @@ const place = (): HTMLElement => {
   return made;
 };
 
-/** The way past the navigation: first on the page, also before what asks about cookies, which comes from outside of React. */
+/** Skips the navigation: first on the page, also before the cookie banner, which is rendered outside React. */
 export function SkipLink() {
   const [slot] = useState(place);
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query
 import { useCallback } from 'react';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 
-/** Questions whose skeleton is in sight: nothing was answered yet. */
+/** Queries whose skeleton is visible: they have no answer yet. */
 const UNANSWERED = { predicate: ({ state }: Pick<Query, 'state'>) => state.data === undefined };
 
-/** Says of a screen that is long on its way what is said of an act; stopped, the screen shows why it is not there and «Повторить». */
+/** Shows for a slow screen what slow actions show; when stopped, the screen shows why it is empty and «Повторить». */
 export function SlowReads() {
   const queryClient = useQueryClient();
   const isPending = useIsFetching(UNANSWERED) > 0;

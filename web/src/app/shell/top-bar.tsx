@@ -19,7 +19,7 @@ interface TopBarProps {
   user: User | undefined;
 }
 
-/** Project at the left, money and the person at the right. */
+/** Project at the left, credits and the user at the right. */
 export function TopBar({ user }: TopBarProps) {
   const isDemo = useIsDemo();
   const goToProject = useProjectSwitch();

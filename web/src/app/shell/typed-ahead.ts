@@ -9,18 +9,18 @@ const keep = (event: KeyboardEvent): void => {
   if (event.key === 'Backspace') typed = typed.slice(0, -1);
   else if (event.key.length === 1) typed += event.key;
   else if (event.key !== 'Enter') return;
-  // Nobody means the field or the button that still has the focus.
+  // The input is not meant for the field or button that still has the focus.
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** Keeps what is typed from now on, until a pointer goes elsewhere: a field was called for and is on its way. */
+/** Collects what is typed from now on, until the pointer goes elsewhere: a field was requested and is loading. */
 export const beginTypingAhead = (): void => {
   document.addEventListener('keydown', keep, true);
   document.addEventListener('pointerdown', endTypingAhead, true);
 };
 
-/** Leaves the keys alone again. @returns what was typed meanwhile */
+/** Stops collecting. @returns what was typed meanwhile */
 export const endTypingAhead = (): string => {
   document.removeEventListener('keydown', keep, true);
   document.removeEventListener('pointerdown', endTypingAhead, true);

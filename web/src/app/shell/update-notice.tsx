@@ -4,7 +4,7 @@ import { TextButton } from '@/shared/ui/text-button';
 import { updateTexts as texts } from './update-texts';
 import classes from './update-notice.module.css';
 
-/** Says that a newer release is there, for as long as its user does not take it; the region is always there, so that a screen reader hears the change. */
+/** Shown while a newer release waits for the user. The live region is always mounted, so that a screen reader announces it. */
 export function UpdateNotice() {
   const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
   return (

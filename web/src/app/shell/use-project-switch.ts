@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Pages that show one project's things. */
+/** Pages that show one project's data. */
 const INSIDE_PROJECT = /^\/dashboard\/(projects\/\d+|content-plans\/\d+)/;
 
-/** What a change of the current project does to the screen: a page of the old project gives way to the new one's. */
+/** Handles a change of the current project: a page of the old project is replaced by the new one's. */
 export const useProjectSwitch = (): ((id: number) => void) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -8,14 +8,14 @@ import { useTheme } from '@/shared/ui/use-theme';
 import { openOverlay } from './overlay-store';
 import classes from './user-menu.module.css';
 
-/** The person and what concerns the account. */
+/** The user and links about the account. */
 export function UserMenu({ user }: { user: User }) {
   const { isDark, toggle } = useTheme();
   const signOut = useSignOut();
-  const letters = initials(user.name);
+  const userInitials = initials(user.name);
   return (
     <DropdownMenu
-      label={ru.shell.account(letters, user.name)}
+      label={ru.shell.account(userInitials, user.name)}
       align="end"
       trigger={<Avatar name={user.name} url={user.avatar_url} />}
       triggerClassName={classes.avatar}

@@ -11,7 +11,7 @@ import { sampleProject, sampleSubscription, sampleUser, sampleVersion } from '@/
 import { forgetWithToken } from '../forget-session';
 import { createRoutes } from '../router';
 
-/** Opens the whole product at an address. */
+/** Opens the whole product at a URL. */
 export const openApp = (at: string) => {
   const queryClient = createQueryClient();
   onTestFinished(forgetWithToken(queryClient));
@@ -27,10 +27,10 @@ export const openApp = (at: string) => {
   return { router, address, queryClient, user: userEvent.setup() };
 };
 
-/** An answer that refuses. */
+/** A refusal. */
 export const refusal = (status: number, code: string) => () => HttpResponse.json({ error: 'Отказ', code }, { status });
 
-/** What every screen asks for: Анна with two projects and nothing in them. */
+/** What every screen requests: Анна with two projects and nothing in them. */
 export const appHandlers = (): RequestHandler[] => [
   http.get('*/api/version', () => HttpResponse.json(sampleVersion())),
   http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** State of an entry of the history that a dialog was opened by. */
+/** State of a history entry that opened a dialog. */
 const LAYER = 'layer';
 
-/** What a screen shows, as it stands in the address: filters take the entry's place, a dialog is an entry of its own. */
+/** State of a screen in its URL: filters replace the entry, a dialog adds one. */
 export const useLayerAddress = () => {
   const [address, setAddress] = useSearchParams();
   const state: unknown = useLocation().state;
@@ -22,7 +22,7 @@ export const useLayerAddress = () => {
   return {
     address,
     set,
-    /** One that was opened here is closed by going back, so that the list stands in the history once. */
+    /** A dialog opened here is closed by going back, so that the list is in the history once. */
     closeLayer: (name: string): void => {
       if (state === LAYER) void navigate(-1);
       else set({ [name]: '' });
@@ -30,6 +30,6 @@ export const useLayerAddress = () => {
   };
 };
 
-/** A number of the address from 1 on; null for anything else. */
+/** A number from the URL, from 1 on; null for anything else. */
 export const positive = (value: string | null): number | null =>
   /^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null;

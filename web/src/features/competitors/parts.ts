@@ -1,7 +1,7 @@
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ChannelGridSkeleton } from './components/channel-grid-skeleton';
 
-/** The channels of a project, whose page is opened without them more often than not. */
+/** The channels of a project; most projects are opened without them. */
 export const competitorsTab = lazyPart(
   async () => (await import('./components/competitors-tab')).CompetitorsTab,
   ChannelGridSkeleton,

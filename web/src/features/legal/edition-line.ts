@@ -24,7 +24,7 @@ interface EditionLine {
   line: string;
 }
 
-/** What is said of an edition by how it stands, for who learns that later; none of one this build does not know. */
+/** Status of an edition, for readers who learn it later; undefined for one this build does not know. */
 export const editionLines = (document: LegalDocument, edition: string, language: Language): EditionLine[] => {
   const number = editionNumber(document, edition);
   if (number === null) return [];
@@ -45,7 +45,7 @@ export const editionLine = (document: LegalDocument, edition: string, language: 
   return line?.line ?? dateOf(edition, language);
 };
 
-/** Address of a document, or of one edition of it. */
+/** URL of a document, or of one edition of it. */
 export const legalAddress = (document: LegalDocument, edition?: string): string => {
   const number = edition === undefined ? null : editionNumber(document, edition);
   return number === null ? `/legal/${document}` : `/legal/${document}/${number}`;

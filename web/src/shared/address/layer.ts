@@ -1,4 +1,4 @@
-/** State of a history entry: what it opened lies over the entry before it, and Back closes it. */
+/** State of a history entry that opened a layer over the previous entry. Back closes the layer. */
 export const LAYER = { isLayer: true };
 
 export const isLayer = (state: unknown): boolean =>

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router-dom';
 import { type AddressSearch, useAddressSearch } from './use-address-search';
 
 interface AddressFilters extends Omit<AddressSearch, 'reset'> {
-  /** A filter as it stands in the address; empty when it does not. */
+  /** A filter from the URL; empty when the URL has none. */
   valueOf: (name: string) => string;
   set: (name: string, value: string) => void;
-  /** Takes these filters and the words away. */
+  /** Removes these filters and the search words. */
   clear: (...names: string[]) => void;
 }
 
-/** Filters of a list and the words it is searched by. They stand in the address; Back leads past them. */
+/** Filters and search words of a list. They are kept in the URL but add no history entries. */
 export const useAddressFilters = (): AddressFilters => {
   const [address, setAddress] = useSearchParams();
   const { reset, ...search } = useAddressSearch();

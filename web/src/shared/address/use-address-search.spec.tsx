@@ -26,7 +26,7 @@ const atList = () => {
   };
 };
 
-it('keeps what is typed in the address, without what it makes void, and follows the address', async () => {
+it('keeps the typed words in the URL, drops parameters they make invalid, and follows the URL', async () => {
   const { search, type, router } = atList();
   type('кофе ');
   await expect.poll(() => router.state.location.search).toBe(`?search=${encodeURIComponent('кофе')}`);
@@ -38,7 +38,7 @@ it('keeps what is typed in the address, without what it makes void, and follows 
   await expect.poll(() => search().words).toBe('кофе');
 });
 
-it('loses no letter to another change of the address', async () => {
+it('loses no typed character when something else changes the URL', async () => {
   const { search, type, router } = atList();
   type('коф');
   await act(() => router.navigate('/list?page=3&user=5'));

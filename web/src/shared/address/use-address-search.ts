@@ -2,30 +2,30 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 
-/** Typing is over when nothing was typed for so long. Browsers also refuse an address that changes with every letter. */
+/** Typing has ended when nothing was typed for this long. Browsers also refuse a URL that changes with every character. */
 const TYPED_MS = 300;
 const MAX_SEARCH = 200;
 
 export interface AddressSearch {
-  /** What is searched for, once the typing is over. */
+  /** The search words, once typing has ended. */
   words: string;
-  /** Properties of the field. */
+  /** Props of the field. */
   field: { value: string; maxLength: number; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
   /** Empties the field. */
   reset: () => void;
 }
 
 /**
- * A search whose words stand in the address as `search`, so that a reload, a link and «back» find it again.
+ * A search kept in the URL as `search`, so that a reload, a link and Back restore it.
  *
- * @param forget other parameters of the address that new words make void, such as a page
+ * @param forget other URL parameters that new words make invalid, such as a page
  */
 export const useAddressSearch = (forget: readonly string[] = []): AddressSearch => {
   const [address, setAddress] = useSearchParams();
   const inAddress = address.get('search') ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
-  // What is typed replaces its entry of the history; any other change of the words came from elsewhere and is followed.
+  // Typing replaces its own history entry. Any other change of the words came from elsewhere and is followed.
   const type = useNavigationType();
   const [seen, setSeen] = useState(inAddress);
   if (seen !== inAddress) {

@@ -16,13 +16,13 @@ beforeEach(() => {
   tokenStore.set('token-1');
 });
 
-it('keeps nothing of whoever has logged out, though a save that was under way fails only then', () => {
+it('keeps nothing of a user who logged out, even when a save still in progress fails only then', () => {
   expect(store.write(owner, draft)).toBe(true);
   leaveHere();
   expect([store.write(owner, draft), drafts()]).toEqual([false, []]);
 });
 
-it('keeps nothing of whoever has logged out in another tab, from the moment this one hears of the token', () => {
+it('keeps nothing of a user who logged out in another tab, from the moment this tab hears of it', () => {
   let kept: boolean | undefined;
   const stop = tokenStore.subscribe(() => (kept = store.write(owner, draft)));
   leaveHere();
@@ -30,7 +30,7 @@ it('keeps nothing of whoever has logged out in another tab, from the moment this
   expect([kept, drafts()]).toEqual([false, []]);
 });
 
-it('keeps the work of a session that ended by itself, until somebody else signs in', () => {
+it('keeps the work of a session that ended by itself, until another user signs in', () => {
   tokenStore.end('token-1');
   expect(store.write(owner, draft)).toBe(true);
   keepForAccount(2);

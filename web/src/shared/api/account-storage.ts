@@ -1,7 +1,7 @@
 import { deviceStorage } from './browser-storage';
 import { tokenStore } from './token';
 
-/** What the browser keeps for whoever sits before it. Everything else it keeps belongs to an account, drafts included. */
+/** What the browser keeps for any user. Everything else belongs to an account, including drafts. */
 const OF_THE_DEVICE: ReadonlySet<string> = new Set([
   'theme',
   'sidebarCollapsed',
@@ -11,7 +11,7 @@ const OF_THE_DEVICE: ReadonlySet<string> = new Set([
 ]);
 const OWNER = 'accountId';
 
-/** Forgets everything the browser's storage keeps of the account: the next person before this browser may be another one. */
+/** Deletes everything of the account from the browser's storage: the next user of this browser may be another person. */
 export const forgetAccount = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (!OF_THE_DEVICE.has(key)) localStorage.removeItem(key);
@@ -19,14 +19,14 @@ export const forgetAccount = (): void => {
   } catch {
     // Storage is blocked: nothing was kept.
   }
-  // The browser tells other tabs; whoever watches the storage in this one is told here.
+  // The browser notifies other tabs only; listeners in this tab are notified here.
   window.dispatchEvent(new StorageEvent('storage'));
 };
 
-/** Whose session it is, or was when it ended by itself; null once somebody has logged out. */
+/** Whose session it is, or was when it ended by itself; null after a logout. */
 export const accountHere = (): string | null => deviceStorage.read(OWNER);
 
-/** Says whose account it is from now on; what was kept of another one is forgotten, of the same one it stays. */
+/** Sets the account from now on. What was kept of another account is deleted; of the same account it stays. */
 export const keepForAccount = (userId: number): void => {
   try {
     if (accountHere() !== String(userId)) forgetAccount();
@@ -37,8 +37,8 @@ export const keepForAccount = (userId: number): void => {
 };
 
 /**
- * Whether this browser may keep work of the account: it is signed in, or its session has ended by itself. Whoever logs out,
- * in whichever tab, leaves nothing; what was under way then may end later.
+ * Whether this browser may keep work of the account: it is signed in, or its session ended by itself. After a logout,
+ * in any tab, nothing may be kept; a save still in progress may end later.
  */
 export const mayKeepFor = (userId: number): boolean => {
   const owner = accountHere();

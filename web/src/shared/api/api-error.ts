@@ -2,7 +2,7 @@ import { INTERNAL_SENTENCE, type ErrorCode } from '@orbita/contracts';
 import { CancelledError } from '@tanstack/react-query';
 import { errorTexts } from './error-texts';
 
-/** Failures of this side: there was no answer, or none that may be shown. */
+/** Errors of the client: there was no answer, or none that may be shown. */
 export type LocalErrorCode = keyof typeof errorTexts.local;
 
 interface ApiErrorOptions {
@@ -32,12 +32,12 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** No answer, or the server says it cannot answer now: the same call may succeed later. */
+  /** No answer, or the server cannot answer now: the same call may succeed later. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 502;
   }
 
-  /** The server has decided: what was asked for is not there, or not for this user. */
+  /** The server has decided: the requested thing does not exist, or is not for this user. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && !this.isTransient;
   }
@@ -46,7 +46,7 @@ export class ApiError extends Error {
 export const localError = (code: LocalErrorCode, cause?: unknown, status = 0): ApiError =>
   new ApiError({ status, code, message: errorTexts.local[code], cause });
 
-/** Sentence for any failure: the server's own, or `fallback` when the failure is not a call's. */
+/** Sentence for any failure: the server's own, or `fallback` when the error did not come from a call. */
 export const messageOf = (error: unknown, fallback: string = INTERNAL_SENTENCE): string => {
   if (error instanceof CancelledError) return errorTexts.local.STOPPED;
   return error instanceof ApiError ? error.message : fallback;

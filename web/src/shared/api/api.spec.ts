@@ -37,7 +37,7 @@ describe('api', () => {
     expect(new URL(url ?? '').search).toBe('?project_id=7');
   });
 
-  it('reads a list page after page, and no further than a list can be long', async () => {
+  it('reads a list page by page, up to the limit of pages', async () => {
     const asked: string[] = [];
     const page = (last: number) =>
       http.get('*/api/projects', ({ request }) => {
@@ -75,7 +75,7 @@ describe('api', () => {
     });
   });
 
-  it('speaks Russian when the answer is not ours or does not come', async () => {
+  it('answers in Russian when the answer is not ours or does not come', async () => {
     server.use(http.get('*/api/projects', () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })));
     expect(await failure(api(projectEndpoints.list))).toMatchObject({ code: 'NETWORK', status: 502 });
     server.use(http.get('*/api/projects', () => HttpResponse.error()));
@@ -96,7 +96,7 @@ describe('api', () => {
     expect(await call).toBe('left the page');
   });
 
-  it('maps a wait without end to the timeout sentence', async () => {
+  it('turns an endless wait into the timeout sentence', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
     server.use(http.get('*/api/projects', () => HttpResponse.json([])));
     expect(await failure(api(projectEndpoints.list))).toMatchObject({
@@ -106,7 +106,7 @@ describe('api', () => {
   });
 
   describe('idempotency', () => {
-    it('repeats a lost act under one key, and a new act under another', async () => {
+    it('retries a lost action under the same key, and sends a new action under another key', async () => {
       const keys: (string | null)[] = [];
       server.use(
         http.post('*/api/projects', ({ request }) => {
@@ -122,7 +122,7 @@ describe('api', () => {
       expect(keys[2]).not.toBe(keys[0]);
     });
 
-    it('does not repeat what the server refused', async () => {
+    it('does not retry what the server refused', async () => {
       let calls = 0;
       server.use(
         http.post('*/api/projects', () => {
@@ -134,7 +134,7 @@ describe('api', () => {
       expect(calls).toBe(1);
     });
 
-    it('sends no key and repeats nothing where the contract does not promise it', async () => {
+    it('sends no key and does not retry where the contract does not promise idempotency', async () => {
       const keys: (string | null)[] = [];
       server.use(
         http.post('*/api/auth/login', ({ request }) => {
@@ -162,7 +162,7 @@ describe('api', () => {
     });
   });
 
-  it('asks a job-running route for the job at once', async () => {
+  it('asks a route that starts a job not to wait for the job', async () => {
     let prefer: string | null = null;
     server.use(
       http.post('*/api/projects/suggest-audience', ({ request }) => {
@@ -181,15 +181,15 @@ describe('api', () => {
         HttpResponse.json({ error: 'Войдите в аккаунт', code: 'UNAUTHENTICATED' }, { status: 401 }),
       );
 
-    it('ends the session, once for many refusals', async () => {
+    it('ends the session once, even after many refusals', async () => {
       tokenStore.set('old');
-      const told = vi.fn();
-      const stop = tokenStore.subscribe(told);
+      const onChange = vi.fn();
+      const stop = tokenStore.subscribe(onChange);
       server.use(refuse());
       await Promise.all([1, 2, 3].map(() => failure(api(projectEndpoints.list))));
       stop();
       expect(tokenStore.get()).toBeNull();
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(onChange).toHaveBeenCalledTimes(1);
     });
 
     it('does not end a session that began meanwhile', async () => {
@@ -201,7 +201,7 @@ describe('api', () => {
       expect(tokenStore.get()).toBe('new');
     });
 
-    it('is not what a wrong password is', async () => {
+    it('is not the same as a wrong password', async () => {
       server.use(
         http.post('*/api/auth/login', () =>
           HttpResponse.json({ error: 'Неверный e-mail или пароль', code: 'INVALID_CREDENTIALS' }, { status: 401 }),
@@ -223,7 +223,7 @@ describe('api', () => {
       ['an answer', () => HttpResponse.json({ id: 1 }, { status: 201 })],
       ['a refusal', () => HttpResponse.json({ error: 'Нельзя', code: 'PROJECT_LIMIT_REACHED' }, { status: 403 })],
       ['no answer', () => HttpResponse.error()],
-    ])('gets nothing of it, and the act is not repeated: %s', async (_, answer) => {
+    ])('receives nothing, and the action is not retried: %s', async (_, answer) => {
       tokenStore.set('old');
       let calls = 0;
       server.use(

@@ -15,22 +15,22 @@ import { takeEarlyAnswer } from './early-answers';
 import { randomId } from './random-id';
 import { tokenStore } from './token';
 
-/** Longest wait for one answer; the gateway holds a waiting call no longer. */
+/** Longest wait for one answer; the gateway holds a waiting call no longer than this. */
 const TIMEOUT_MS = 300_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 700;
 
 interface ApiOptions {
-  /** Ends the call; it then rejects with the signal's own reason. */
+  /** Aborts the call; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   /**
-   * Names one act of the user. Without it every call is an act of its own; pass the same key to repeat an act whose
+   * Names one action of the user. Without a key every call is a new action; pass the same key to repeat an action whose
    * outcome is unknown.
    */
   idempotencyKey?: string | undefined;
-  /** The answer is wanted at once, whatever is still under way then. */
+  /** Answer at once, even if the job is still running. */
   respondAsync?: boolean;
-  /** The request outlives the page. Browsers do this for bodies of up to 64 KiB, all of a page together. */
+  /** The request may outlive the page. Browsers allow this for bodies of up to 64 KiB in total for a page. */
   keepalive?: boolean;
 }
 
@@ -64,7 +64,7 @@ const parsed = (source: string, status: number): unknown => {
   }
 };
 
-/** A file the server made for the user to keep. */
+/** A file the server made for the user to save. */
 export interface Attachment {
   name: string;
   content: Blob;
@@ -77,13 +77,13 @@ const readAttachment = async (response: Response): Promise<Attachment> => {
   return { name: decodeURIComponent(name), content: await response.blob() };
 };
 
-/** Reads an answer that is a file: as text it would lose the mark a table begins with. */
+/** Reads an answer that is a file. Read as text, a table would lose its byte order mark. */
 type Reader = (response: Response) => Promise<Attachment>;
 
-/** What a call brought back. */
+/** What a call returned. */
 interface Answer {
   body: unknown;
-  /** Cursor of the next page of a list; null on its last page and where there are no pages. */
+  /** Cursor of the next page of a list; null on the last page and for answers without pages. */
   next: string | null;
 }
 
@@ -92,7 +92,7 @@ const errorOf = (source: string, status: number): ApiError => {
   try {
     body = parsed(source, status);
   } catch {
-    // A proxy's page instead of our body: its text is of no use to the user.
+    // A proxy's page instead of our body: its text does not help the user.
   }
   if (isErrorBody(body)) {
     const { error: message, code, field, details } = body;
@@ -102,19 +102,19 @@ const errorOf = (source: string, status: number): ApiError => {
 };
 
 /**
- * What an answer brought.
- * @throws ApiError when it is a refusal, no JSON, or belongs to another session than the present one
+ * Reads an answer.
+ * @throws ApiError when it is a refusal, is not JSON, or belongs to another session than the current one
  */
 export const readAnswer = (source: string, status: number, token: string | null): unknown => {
   const error = status >= 400 ? errorOf(source, status) : undefined;
-  // Only the token that was refused is ended: a late refusal must not log out whoever signed in meanwhile.
+  // End only the token that was refused: a late refusal must not log out a user who signed in meanwhile.
   if (error?.status === 401 && token !== null) tokenStore.end(token);
   mustBePresent(token);
   if (error !== undefined) throw error;
   return parsed(source, status);
 };
 
-/** An answer to another session than the present one is nobody's: it must reach neither a screen nor a cache. */
+/** An answer to another session than the current one must reach neither a screen nor a cache. */
 export const mustBePresent = (token: string | null): void => {
   if (token !== null && token !== tokenStore.get()) throw localError('SESSION_ENDED', undefined, 401);
 };
@@ -140,7 +140,7 @@ const attempt = async (url: string, init: RequestInit, token: string | null, rea
   return { body: file ?? body, next: nextCursor(response.headers.get('Link')) };
 };
 
-/** A form with a file says itself where its parts end, JSON is labelled by {@link headersOf}. */
+/** The browser sets the boundary of a form with a file; {@link headersOf} labels JSON. */
 const bodyOf = ({ body, file }: CallInput): BodyInit | null => {
   if (file === undefined) return body === undefined ? null : JSON.stringify(body);
   const form = new FormData();
@@ -161,7 +161,7 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions,
     signal: signal ?? null,
     keepalive,
   };
-  // An act never waits for the network: sent when that comes back, it would happen without a press.
+  // A mutation never waits for the network: sent later, it would happen without the user pressing anything.
   if (endpoint.method !== 'GET' && !onlineManager.isOnline()) throw localError('OFFLINE');
   for (let count = 1; ; count += 1) {
     try {
@@ -176,27 +176,27 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions,
 
 /**
  * Calls one endpoint of the contract. Rejects with {@link ApiError}, or with the signal's reason when aborted.
- * An idempotent POST that got no answer is repeated by itself under the same key, at most twice within
- * seconds. While there is no network, whatever is not a GET rejects at once and nothing is sent.
+ * An idempotent POST without an answer is retried under the same key, at most twice within
+ * seconds. Without a network, everything except GET rejects at once and nothing is sent.
  */
 export const api = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
 ): Promise<CallReply<E>> => (await perform(endpoint, input ?? {}, options)).body as CallReply<E>;
 
-/** {@link api} for an endpoint that answers with a file to keep. */
+/** {@link api} for an endpoint that answers with a file to save. */
 export const apiAttachment = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
 ): Promise<Attachment> => (await perform(endpoint, input ?? {}, options, readAttachment)).body as Attachment;
 
-/** A page of a list and the cursor of the next one, null on the last. */
+/** A page of a list and the cursor of the next page, null on the last. */
 interface ListPage<E extends Endpoint> {
   items: CallReply<E>;
   next: string | null;
 }
 
-/** {@link api} for a list, one page of it. */
+/** {@link api} for one page of a list. */
 export const apiPage = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
@@ -205,10 +205,10 @@ export const apiPage = async <const E extends Endpoint>(
   return { items: body as CallReply<E>, next };
 };
 
-/** More pages than any list has that is read whole: 500 elements are five. */
+/** More pages than any list that is read whole has: 500 elements are five pages. */
 const MAX_PAGES = 10;
 
-/** {@link api} for a whole list, page after page. */
+/** {@link api} for a whole list, page by page. */
 export const everyPage = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>

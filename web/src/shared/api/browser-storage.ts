@@ -1,10 +1,10 @@
-/** What the browser keeps, where it may: forbidden or full, nothing is found and nothing kept, and nobody has to catch anything. */
+/** Browser storage that never throws: where it is forbidden or full, reads find nothing and writes are skipped. */
 interface BrowserStorage {
-  /** null where nothing is kept. */
+  /** null when nothing is stored. */
   read: (key: string) => string | null;
-  /** What was kept as JSON; null where nothing is, or nothing that can be read. */
+  /** A value stored as JSON; null when it is missing or unreadable. */
   readJson: (key: string) => unknown;
-  /** Whether it was kept. */
+  /** Whether it was stored. */
   write: (key: string, value: string) => boolean;
   writeJson: (key: string, value: unknown) => boolean;
   remove: (key: string) => boolean;

@@ -20,13 +20,13 @@ it('gives each early answer out once', async () => {
 it.each([
   ['another question', '/api/version', 'token-1'],
   ['another account', '/api/projects', 'token-2'],
-  ['nobody', '/api/projects', null],
+  ['no user', '/api/projects', null],
 ])('has nothing for %s', (_, path, token) => {
   asked();
   expect(takeEarlyAnswer(path, token)).toBeUndefined();
 });
 
-it('has nothing once every question of the first screen is answered, also of what comes later', async () => {
+it('has nothing after every query of the first screen is answered, also for later queries', async () => {
   asked();
   const byPath = window.earlyAnswers?.byPath;
   let answer = (): void => undefined;

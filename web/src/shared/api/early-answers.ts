@@ -1,6 +1,6 @@
-/** Answers `boot/boot.js` asked for while the app's code was on its way. */
+/** Answers `boot/boot.js` requested while the app's code was loading. */
 interface EarlyAnswers {
-  /** Whose answers these are. */
+  /** The token these answers belong to. */
   token: string;
   byPath: Map<string, Promise<Response>>;
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The answer to the first GET of a page's life at this path, if it was asked for early; each is given out once. */
+/** The answer to the page's first GET of this path, if it was requested early. Each is returned once. */
 export const takeEarlyAnswer = (path: string, token: string | null): Promise<Response> | undefined => {
   const early = window.earlyAnswers;
   if (early?.token !== token) return undefined;
@@ -20,20 +20,20 @@ export const takeEarlyAnswer = (path: string, token: string | null): Promise<Res
   return answer;
 };
 
-/** The first screen has its answers: whoever asks from now on, or is still being answered, wants what is true by then. */
+/** The first screen has its answers. Later queries, and those still waiting, need current data. */
 const dropEarlyAnswers = (): void => {
   delete window.earlyAnswers;
 };
 
-let asking = 0;
+let pending = 0;
 
-/** Lets early answers live until all of the first screen's questions, which begin in one instant, are answered. */
+/** Keeps early answers until all queries of the first screen, which start at the same moment, are answered. */
 export const withEarlyAnswers = async (questions: Promise<unknown>): Promise<void> => {
-  asking += 1;
+  pending += 1;
   try {
     await questions;
   } finally {
-    asking -= 1;
-    if (asking === 0) dropEarlyAnswers();
+    pending -= 1;
+    if (pending === 0) dropEarlyAnswers();
   }
 };

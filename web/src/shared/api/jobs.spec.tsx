@@ -21,7 +21,7 @@ const job = (change: Partial<Job>): Job => ({
   ...change,
 });
 
-/** Answers the polls with these states in turn, the last one for ever; counts them. */
+/** Answers polls with these states in turn, then repeats the last one; counts the polls. */
 const answer = (...states: (Partial<Job> | number)[]) => {
   const polls = { count: 0 };
   server.use(
@@ -57,7 +57,7 @@ function Watch({ id }: { id: number | null }) {
 }
 
 describe('useJob', () => {
-  it('polls until the job ends, and not once more', async () => {
+  it('polls until the job ends, and never after that', async () => {
     const polls = answer({ progress: 10 }, { progress: 60 }, { status: 'completed', progress: 100 });
     renderApp(<Watch id={5} />);
     await pass(100);
@@ -89,7 +89,7 @@ describe('useJob', () => {
     expect(polls.count).toBeGreaterThan(1);
   });
 
-  it('asks nothing without a job', async () => {
+  it('sends nothing without a job', async () => {
     const polls = answer({});
     renderApp(<Watch id={null} />);
     await pass(5_000);
@@ -104,7 +104,7 @@ function ReadAlong({ id }: { id: number | null }) {
 }
 
 describe('useWritingJob', () => {
-  it('shows the text as it grows and keeps what was shown when an answer has none', async () => {
+  it('shows the text as it grows, and keeps the last draft when an answer has none', async () => {
     const polls = answer(
       { status: 'queued' },
       { draft_text: 'Хлеб' },
@@ -122,14 +122,14 @@ describe('useWritingJob', () => {
     expect(polls.count).toBe(5);
   });
 
-  it('tells why there is no text', async () => {
+  it('says why there is no text', async () => {
     answer({ status: 'failed', error: 'Модель молчит.', error_code: 'MODEL_UNAVAILABLE' });
     renderApp(<ReadAlong id={5} />);
     await pass(100);
     expect(screen.getByText('MODEL_UNAVAILABLE:')).toBeDefined();
   });
 
-  it('asks nothing without a job', async () => {
+  it('sends nothing without a job', async () => {
     const polls = answer({});
     renderApp(<ReadAlong id={null} />);
     await pass(2_000);
@@ -139,7 +139,7 @@ describe('useWritingJob', () => {
 });
 
 describe('awaitJob', () => {
-  it('gives the result and tells about the way there', async () => {
+  it('returns the result and reports progress', async () => {
     answer(
       { progress: 10 },
       { progress: 70 },
@@ -152,7 +152,7 @@ describe('awaitJob', () => {
     expect(onProgress.mock.calls.map(([{ progress }]) => progress)).toEqual([10, 70, 100]);
   });
 
-  it('rejects with the reason of the job', async () => {
+  it('rejects with the reason the job failed', async () => {
     answer({ status: 'failed', error: 'Модель молчит. Кредиты возвращены.', error_code: 'MODEL_UNAVAILABLE' });
     const error = await awaitJob(5).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -169,7 +169,7 @@ describe('awaitJob', () => {
     await expect(awaitJob(5)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('stops when nobody waits any more, and calls the job off', async () => {
+  it('stops and cancels the job when no caller waits for it', async () => {
     const polls = answer({});
     const calledOff = vi.fn();
     server.use(

@@ -7,8 +7,8 @@ import { errorTexts } from './error-texts';
 const AWAIT_LIMIT_MS = 300_000;
 
 /**
- * `refetchInterval` for anything that is polled until it ends. Never runs in a hidden tab (the query client's default)
- * and stops when the thing is gone.
+ * `refetchInterval` for anything polled until it ends. Never runs in a hidden tab (the query client's default)
+ * and stops when the thing no longer exists.
  */
 const pollUntil =
   <T>(ended: (data: T) => boolean, isReadAlong = false) =>
@@ -16,7 +16,7 @@ const pollUntil =
     const { data, error, dataUpdateCount, fetchFailureCount } = query.state;
     if (data !== undefined && ended(data)) return false;
     if (error instanceof ApiError && error.status === 404) return false;
-    // The first answer is no poll: it tells how the job began.
+    // The first answer is not a poll: it says how the job began.
     return pollPause({ polls: Math.max(0, dataUpdateCount - 1), failures: fetchFailureCount, isReadAlong });
   };
 
@@ -30,8 +30,8 @@ const jobQuery = (id: number) =>
   });
 
 /**
- * Stops a job: what was shown of it is kept and paid for, the rest of its credits returns.
- * @returns what came of it; false when it was not stopped: one that has just ended stays as it ended
+ * Stops a job: the text already shown is kept and paid for, the remaining credits are returned.
+ * @returns the outcome; false when it was not stopped: a job that has just ended stays as it ended
  */
 export const cancelJob = async (id: number, signal: AbortSignal): Promise<Job | false> => {
   try {
@@ -48,21 +48,21 @@ export const useJob = (id: number | null) => {
   return useQuery({ ...options, queryFn: id === null ? skipToken : queryFn });
 };
 
-/** A job that writes a text, as the page shows it while somebody reads along. */
+/** A job that writes a text, as the page shows it while the text grows. */
 export interface WritingJob {
   /** Latest state; undefined before the first answer. */
   job: Job | undefined;
-  /** The text so far, which is not the whole one before the job has completed; empty while there is none. */
+  /** The text so far, complete only when the job has completed; empty while there is none. */
   draft: string;
-  /** The job is open, or nothing is known of it yet. */
+  /** The job is open, or its state is not known yet. */
   isWriting: boolean;
   /** Why it ended without a text, if it did. */
   failure: ApiError | null;
 }
 
 /**
- * Follows a job that writes a text, with the text so far; `null` follows nothing. When it has completed, its result is
- * in `job.result`, and what it has changed is to be asked for anew.
+ * Follows a job that writes a text, with the text so far; `null` follows nothing. After completion its result is
+ * in `job.result`, and the caller must refetch what the job changed.
  */
 export const useWritingJob = (id: number | null): WritingJob => {
   const { data: job, error } = useQuery({
@@ -72,7 +72,7 @@ export const useWritingJob = (id: number | null): WritingJob => {
         ? skipToken
         : async ({ signal, client, queryKey }) => {
             const found = await api(jobEndpoints.get, { params: { id } }, { signal });
-            // A draft is only a hint and may be missing from an answer: what was shown stays.
+            // A draft is only a hint and may be missing from an answer: the last shown one stays.
             const shown = client.getQueryData<Job>(queryKey)?.draft_text;
             return found.draft_text === undefined && shown !== undefined ? { ...found, draft_text: shown } : found;
           },
@@ -112,20 +112,20 @@ const whenVisible = (signal?: AbortSignal): Promise<void> =>
 
 interface AwaitOptions {
   signal?: AbortSignal | undefined;
-  /** Told about every state on the way. */
+  /** Called with every state on the way. */
   onProgress?: (job: Job) => void;
-  /** Told what came of it when it was called off before its end. */
+  /** Called with the outcome when the job was cancelled before its end. */
   onStopped?: (job: Job) => void;
 }
 
 /**
- * Waits for the end of a short job and gives its result, in the shape of the route that started it. A job nobody waits
- * for any more is called off: it would hold one of the user's places on the queue, and a call of the model.
+ * Waits for the end of a short job and returns its result, in the shape of the route that started it. A job no caller
+ * waits for is cancelled: it would occupy one of the user's places in the queue and a call of the model.
  * Rejects with {@link ApiError}: the job's own reason, or the timeout sentence after five minutes.
  */
 export const awaitJob = async <T>(id: number, options: AwaitOptions = {}): Promise<T> => {
   const callOff = (): void => {
-    // It may have ended in the same moment, and nobody is there any more to be told.
+    // It may have ended at the same moment, and then there is no one left to notify.
     api(jobEndpoints.cancel, { params: { id } }).then(options.onStopped, () => undefined);
   };
   options.signal?.addEventListener('abort', callOff, { once: true });

@@ -3,14 +3,14 @@ import { newVersion } from './new-version';
 import { isCurrentPage } from './page-version';
 
 interface LoadOptions {
-  /** Somebody asks again after a failure: browsers remember a module that did not come as long as the page lives. */
+  /** A retry after a failure: browsers remember a failed module for the life of the page. */
   isRepeated?: boolean;
 }
 
 /**
- * Loads a part of the app's own code. After a release an open tab asks for files that no longer exist: when the server
- * has another page than this one, its user is told so and loads it anew when it suits them, or by asking again. Without an
- * answer of the server nothing is loaded: the browser's own error page would take the place of the app.
+ * Loads a part of the app's code. After a release an open tab requests files that no longer exist: when the server
+ * has another page than this one, the user is offered a reload, at a time they choose or by trying again. Without an
+ * answer of the server the page is not reloaded: the browser's error page would replace the app.
  *
  * @throws ApiError NETWORK when the server does not answer, OUTDATED when it has another release, BAD_ANSWER otherwise
  */

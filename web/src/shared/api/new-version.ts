@@ -2,7 +2,7 @@ const listeners = new Set<() => void>();
 let isThere = false;
 let begin: (() => Promise<void>) | undefined;
 
-/** Whether the server has another release than this page: said once, and never reloaded unasked. */
+/** Whether the server has another release than this page. Announced once; the page never reloads unasked. */
 export const newVersion = {
   isThere: (): boolean => isThere,
 
@@ -11,7 +11,7 @@ export const newVersion = {
     return () => listeners.delete(listener);
   },
 
-  /** @param prepare what has to happen before the page is loaded anew, such as letting the new service worker begin */
+  /** @param prepare what has to happen before the reload, such as activating the new service worker */
   announce: (prepare?: () => Promise<void>): void => {
     begin = prepare ?? begin;
     if (isThere) return;
@@ -19,7 +19,7 @@ export const newVersion = {
     for (const listener of listeners) listener();
   },
 
-  /** Loads the page anew, by its user's wish. Whatever is not saved yet asks before, as at every leaving. */
+  /** Reloads the page at the user's request. Unsaved work asks first, as on every leave. */
   begin: async (): Promise<void> => {
     await begin?.();
     window.location.reload();

@@ -1,4 +1,4 @@
-/** This page as the server has it now, by its own address: others are built apart. Undefined when it does not answer. */
+/** This page as the server has it now, by its own URL: other pages are separate builds. Undefined without an answer. */
 const askForPage = async (): Promise<string | undefined> => {
   try {
     const answer = await fetch(window.location.pathname, { cache: 'no-store', headers: { Accept: 'text/html' } });
@@ -8,11 +8,11 @@ const askForPage = async (): Promise<string | undefined> => {
   }
 };
 
-/** Code this page began with; another release has other files for some of it. */
+/** Code this page started with; in another release some of these files have other names. */
 const ownScripts = (): string[] =>
   Array.from(document.querySelectorAll('script[type="module"][src]'), (script) => script.getAttribute('src') ?? '');
 
-/** Whether what names files of a release, such as its page, names all this page began with. */
+/** Whether a text that names files of a release, such as a page, names all the files this page started with. */
 export const isOfThisRelease = (names: { includes: (name: string) => boolean }): boolean =>
   ownScripts().every((script) => names.includes(script));
 

@@ -15,7 +15,7 @@ const failedAfterAnswer = async (status: number) => {
   return queryClient.getQueryState<string, ApiError>(queryKey);
 };
 
-it.each([400, 401, 403, 404, 410])('takes the earlier answer back once the server refuses with %i', async (status) => {
+it.each([400, 401, 403, 404, 410])('drops the earlier answer once the server refuses with %i', async (status) => {
   const state = await failedAfterAnswer(status);
   expect(state).toMatchObject({ status: 'error', error: { status } });
   expect(state?.data).toBeUndefined();
@@ -30,7 +30,7 @@ it.each([
   [503, 3],
   [429, 1],
   [404, 1],
-])('asks again when nobody answered, not when it was refused: %i is asked %i times', async (status, times) => {
+])('retries when there was no answer, not when it was refused: %i is asked %i times', async (status, times) => {
   const queryFn = vi.fn(() => Promise.reject(failure(status)));
   const asked = createQueryClient().fetchQuery({ queryKey: ['thing'], queryFn, retryDelay: 0 });
   await expect(asked).rejects.toMatchObject({ status });

@@ -20,17 +20,17 @@ export const versionQuery = () =>
     staleTime: Infinity,
   });
 
-/** Whether the built-in demo writer serves instead of a model. */
+/** Whether the built-in demo writer is used instead of a model. */
 export const useIsDemo = (): boolean => useQuery(versionQuery()).data?.mode === 'demo';
 
-/** Everything that shows money asks again: call it after an act that spent, returned or earned credits. */
+/** Refetches everything that shows money: call it after an action that spent, returned or earned credits. */
 export const refreshBalance = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['me'] }),
     queryClient.invalidateQueries({ queryKey: ['credits'] }),
   ]);
 
-/** Starts a session from the answer of login or registration. */
+/** Starts a session from the answer to login or registration. */
 export const useSignIn = (): ((session: Session) => void) => {
   const queryClient = useQueryClient();
   return useCallback(
@@ -44,18 +44,18 @@ export const useSignIn = (): ((session: Session) => void) => {
 };
 
 /**
- * The session has ended by its owner's wish: what they leave in the browser goes with it, and before it, so that whoever
- * hears of the token, in other tabs too, keeps nothing any more.
+ * The user ended the session. What they leave in the browser is deleted first, so that code that hears of the
+ * token change, in other tabs too, keeps nothing.
  */
 export const leaveHere = (): void => {
   forgetAccount();
   tokenStore.leave();
 };
 
-/** Ends the session here at once; the server is told in passing, so that the token dies there too. */
+/** Ends the session here at once and notifies the server in the background, so that the token becomes invalid there too. */
 export const signOut = (): void => {
-  const told = api(accountEndpoints.logout);
+  const request = api(accountEndpoints.logout);
   leaveHere();
-  // The user is out whatever the server answers: the token is gone from this browser.
-  told.catch(() => undefined);
+  // The user is signed out whatever the server answers: the token is gone from this browser.
+  request.catch(() => undefined);
 };

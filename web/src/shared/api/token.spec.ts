@@ -1,31 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
 import { tokenStore } from './token';
 
-const toldOf = (): ReturnType<typeof vi.fn> => {
-  const told = vi.fn();
-  tokenStore.subscribe(told);
-  return told;
+const subscribed = (): ReturnType<typeof vi.fn> => {
+  const onChange = vi.fn();
+  tokenStore.subscribe(onChange);
+  return onChange;
 };
 
 describe('tokenStore', () => {
   it.each([
-    ['the storage tells of it', () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))],
+    ['a storage event arrives', () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))],
     ['the whole storage is emptied', () => window.dispatchEvent(new StorageEvent('storage', { key: null }))],
     ['the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the window is used again', () => window.dispatchEvent(new Event('focus'))],
     ['the page comes back from the history', () => window.dispatchEvent(new Event('pageshow'))],
   ])('follows another tab when %s', (_, notice) => {
     tokenStore.set('mine');
-    const told = toldOf();
+    const onChange = subscribed();
     localStorage.setItem('token', 'theirs');
     expect(tokenStore.get(), 'acts as whom it shows').toBe('mine');
     notice();
     notice();
     expect(tokenStore.get()).toBe('theirs');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('ends its own session in every tab, but not one begun in another tab meanwhile', () => {
+  it('ends its own session in every tab, but not a session started in another tab meanwhile', () => {
     tokenStore.set('mine');
     localStorage.setItem('token', 'theirs');
     tokenStore.end('mine');

@@ -4,7 +4,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Storage may be forbidden by the browser; the session then lives as long as the page, and in no other tab. */
+/** The browser may forbid storage; the session then lives as long as the page, and only in this tab. */
 let isShared = true;
 
 const load = (): string | null => {
@@ -25,9 +25,9 @@ const store = (next: string | null): void => {
   }
 };
 
-/** The token this page acts with: a copy, so that no call goes out under a session whose screen is not shown yet. */
+/** The token this page uses: a copy, so that no call is sent under a session whose screen is not shown yet. */
 let token = load();
-/** The user ended the last session here, with their own hand. */
+/** The user ended the last session in this tab. */
 let isLeft = false;
 
 const adopt = (next: string | null): void => {
@@ -43,7 +43,7 @@ const follow = (): void => {
 };
 
 window.addEventListener('storage', follow);
-// No event reaches a tab that was asleep: it looks by itself when it wakes or comes back from the history.
+// A sleeping tab receives no event: it checks when it wakes or comes back from the history.
 document.addEventListener('visibilitychange', follow);
 window.addEventListener('pageshow', follow);
 window.addEventListener('focus', follow);
@@ -52,13 +52,13 @@ window.addEventListener('focus', follow);
 export const tokenStore = {
   get: (): string | null => token,
 
-  /** Begins a session, in every tab. */
+  /** Starts a session in every tab. */
   set: (next: string): void => {
     store(next);
     adopt(next);
   },
 
-  /** Ends the session of this token, in every tab; one that began meanwhile goes on, here too. */
+  /** Ends the session of this token in every tab; a session started meanwhile goes on, here too. */
   end: (ended: string | null): void => {
     follow();
     if (token !== ended) return;
@@ -66,16 +66,16 @@ export const tokenStore = {
     adopt(null);
   },
 
-  /** Ends the session by the user's own wish; see {@link tokenStore.end}. */
+  /** Ends the session at the user's request; see {@link tokenStore.end}. */
   leave: (): void => {
     isLeft = true;
     tokenStore.end(token);
   },
 
-  /** Whether nobody is signed in because the user left in this very tab: the session did not end by itself. */
+  /** Whether the user signed out in this tab, as opposed to a session that ended by itself. */
   wasLeft: (): boolean => isLeft && token === null,
 
-  /** Calls back on every change, whichever tab it was made in. Returns the way to stop. */
+  /** Calls back on every change, from any tab. Returns a function that unsubscribes. */
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     return () => {

@@ -8,21 +8,21 @@ import { tokenStore } from './token';
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** What takes the file, and the field it takes it in; the library, when absent. */
+  /** Endpoint that takes the file, and the form field; the library by default. */
   to?: { endpoint: Endpoint; field: string };
-  /** Names one act of the user, which is repeated under the same name while its outcome is unknown. */
+  /** Names one action of the user; a retry uses the same key while the outcome is unknown. */
   idempotencyKey?: string;
-  /** A picture of a video; it goes before the file, as the server wants it. */
+  /** A picture of a video; it goes before the file, as the server expects. */
   poster?: Blob | undefined;
-  /** Told the share that has left, 0–1. */
+  /** Called with the share already sent, 0–1. */
   onProgress: (share: number) => void;
 }
 
 const LIBRARY = { endpoint: fileEndpoints.upload, field: 'file' };
 
 /**
- * Sends a file; resolves with the job that works on it. By the one way that tells how far an upload is.
- * Rejects with {@link ApiError}, or with the signal's reason when aborted; without a network at once, and nothing is sent.
+ * Sends a file; resolves with the job that works on it. Uses XMLHttpRequest, the only way to learn upload progress.
+ * Rejects with {@link ApiError}, or with the signal's reason when aborted. Without a network it rejects at once.
  */
 export const upload = (
   file: File,

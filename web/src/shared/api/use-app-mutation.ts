@@ -1,23 +1,23 @@
-// oxlint-disable-next-line no-restricted-imports -- The one place: every other mutation is made from it.
+// oxlint-disable-next-line no-restricted-imports -- The only place: every other mutation is made from this one.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { pause } from '@orbita/contracts';
 import { useCallback, useRef } from 'react';
 import { localError } from './api-error';
 
-/** Lists that are not here by then are still on their way when the act is over. */
+/** Lists that have not loaded within this time are still loading when the mutation settles. */
 const LISTS_MS = 1_000;
 
 type AppMutationOptions<T, V> = Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> & {
-  /** Performs the act; gives up when the signal says so. */
+  /** Performs the mutation; gives up when the signal aborts. */
   mutationFn: (variables: V, signal: AbortSignal) => Promise<T>;
 };
 
 export type AppMutation<T, V> = UseMutationResult<T, Error, V> & {
-  /** Waits for the answer no longer: the request ends, the job it waits for is called off, the error says STOPPED. */
+  /** Stops waiting for the answer: the request ends, the job it waits for is cancelled, the error says STOPPED. */
   stop: () => void;
 };
 
-/** Waits for what a callback begins, for a moment. */
+/** Waits briefly for what a callback starts. */
 const briefly =
   <A extends unknown[]>(callback: (...answer: A) => unknown) =>
   async (...answer: A): Promise<void> => {
@@ -26,9 +26,9 @@ const briefly =
   };
 
 /**
- * An act of the user that somebody waits for: a mutation that can be stopped. Every mutation of the app is one.
- * What its end begins, lists asked for anew above all, is waited for a moment, so that nobody sees the former state once
- * more; not longer, since it may take as long as the network is away, and «Остановить» does not reach it.
+ * An action of the user with a visible wait: a mutation that can be stopped. Every mutation of the app uses it.
+ * It waits briefly for what its end starts, mostly refetched lists, so that the user does not see the old state
+ * again. Not longer: it may take as long as the network is away, and «Остановить» does not stop it.
  */
 export const useAppMutation = <T, V = void>({
   mutationFn,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 import { randomId } from './random-id';
 
 /**
- * Key of one paid act. While the outcome of an act is unknown, repeating it with the same content repeats the same act,
+ * Key of one paid action. While the outcome is unknown, a repeat with the same content is the same action,
  * so the server charges it once; a definite answer ends it.
  */
 export const useIdempotencyKey = () => {
@@ -16,7 +16,7 @@ export const useIdempotencyKey = () => {
       action.current = null;
       return result;
     } catch (error) {
-      // Stopped by the user, the act may have happened all the same.
+      // An action stopped by the user may have happened anyway.
       if (error instanceof ApiError && !error.isTransient) action.current = null;
       throw error;
     }

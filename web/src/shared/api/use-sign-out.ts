@@ -7,38 +7,38 @@ import { tokenStore } from './token';
 
 export const LOGOUT_PATH = '/logout';
 
-/** State of a way to {@link LOGOUT_PATH}: whoever follows a link there from elsewhere stays signed in. */
-interface WishedLogout {
-  /** Where whoever stays after all goes on. */
+/** State of a navigation to {@link LOGOUT_PATH}: a user who follows a link from elsewhere stays signed in. */
+interface RequestedLogout {
+  /** Where to return if the user stays after all. */
   from: Location<unknown>;
-  /** What they have been told that they lose. */
-  told: Unsaved;
+  /** What the user was warned they would lose. */
+  lost: Unsaved;
 }
 
-export const isWishedLogout = (state: unknown): state is WishedLogout =>
-  typeof state === 'object' && state !== null && 'from' in state && 'told' in state;
+export const isRequestedLogout = (state: unknown): state is RequestedLogout =>
+  typeof state === 'object' && state !== null && 'from' in state && 'lost' in state;
 
 /**
- * Leaves for where the session ends. A way like any other: screens ask about what is not saved, and send off what can be.
- * It takes the place of the screen in the history, so that none of its steps leads out.
- * @param told what whoever leaves has been told that they lose
+ * Navigates to where the session ends. It is an ordinary navigation: screens ask about unsaved work and send what they can.
+ * It replaces the screen in the history, so that no history step leads to the logout.
+ * @param lost what the user was warned they would lose
  */
-export const useWayOut = (): ((told: Unsaved) => void) => {
+export const useWayOut = (): ((lost: Unsaved) => void) => {
   const navigate = useNavigate();
   const from: Location<unknown> = useLocation();
   return useCallback(
-    (told) => void navigate(LOGOUT_PATH, { replace: true, state: { from, told } satisfies WishedLogout }),
+    (lost) => void navigate(LOGOUT_PATH, { replace: true, state: { from, lost } satisfies RequestedLogout }),
     [navigate, from],
   );
 };
 
-/** Asks, over the screen as it is, about what would be lost with the session in whichever tab; then leaves. */
+/** Asks, over the current screen, about what would be lost with the session in any tab; then leaves. */
 export const useSignOut = (): (() => void) => {
   const leave = useWayOut();
   return useCallback(() => {
     const token = tokenStore.get();
     void unsavedAnywhere().then((unsaved) => {
-      // Another session began meanwhile, and nobody has wished its end.
+      // Another session started meanwhile, and no one asked to end that one.
       if (tokenStore.get() !== token) return;
       if (isMore(unsaved, {})) signOutRequest.ask(unsaved);
       else leave({});

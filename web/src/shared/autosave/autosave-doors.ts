@@ -1,6 +1,6 @@
 import type { Change, Draft, Saved } from './work.ts';
 
-/** How it stands with work that saves itself. */
+/** State of work that saves itself. */
 export type SaveStatus<W extends object> =
   /** The server has all of it. */
   | { name: 'saved' }
@@ -9,9 +9,9 @@ export type SaveStatus<W extends object> =
   | { name: 'saving' }
   /** The server is out of reach: kept here, sent when it is back. */
   | { name: 'offline' }
-  /** The server has refused, or cannot answer now. */
+  /** The server refused, or cannot answer now. */
   | { name: 'failed'; error: unknown }
-  /** Another window has saved something else meanwhile: a person decides. */
+  /** Another window saved something else meanwhile: the user decides. */
   | { name: 'conflict'; theirs: Saved<W> };
 
 export interface AutosaveState<W extends object> {
@@ -19,18 +19,18 @@ export interface AutosaveState<W extends object> {
   work: W;
 }
 
-/** Everything outside: the server, this browser's storage and the clock. */
+/** Everything outside: the server, the browser's storage and the clock. */
 export interface AutosaveDoors<W extends object> {
   /** @param isLeaving the page may be gone before the answer @returns the new version */
   put: (change: Change<W>, isLeaving: boolean) => Promise<number>;
   get: () => Promise<Saved<W>>;
-  /** @returns whether it could be kept; nothing of whoever has logged out */
+  /** @returns whether it was kept; nothing is kept after a logout */
   keep: (draft: Draft<W>) => boolean;
   forget: () => void;
-  /** Shows what another window has saved; nothing of its precious parts was changed here. */
+  /** Shows what another window saved; its guarded parts were not changed here. */
   adopt: (work: W) => void;
   isOnline: () => boolean;
-  /** Calls back after so many ms. @returns the way to call it off */
+  /** Calls back after this many ms. @returns a function that cancels it */
   after: (ms: number, action: () => void) => () => void;
   now: () => number;
 }

@@ -4,7 +4,7 @@ import { ApiError, localError } from '@/shared/api/api-error';
 import { Autosave, LONGEST_WAIT_MS, PAUSE_MS } from './autosave.ts';
 import type * as parts from './work.ts';
 
-/** A carousel stands for whatever is worked on. */
+/** A carousel as an example of the work. */
 interface Work {
   name: string;
   document: CarouselDocument;
@@ -33,7 +33,7 @@ const slides = (id: string): CarouselDocument => ({
   ],
 });
 
-/** A clock that goes only when it is told to. */
+/** A clock that moves only when the test moves it. */
 class Clock {
   now = 0;
   private timers: { at: number; act: () => void }[] = [];
@@ -61,18 +61,18 @@ class Clock {
   }
 }
 
-/** Everything promised has come. */
+/** Everything pending has resolved. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
 type Fate = 'answered' | 'lost before' | 'lost after' | 'refused' | 'held';
 
-/** A server that keeps one carousel by its version, and loses what it is told to lose. */
+/** A server that stores one carousel by its version, and loses what the test makes it lose. */
 class FakeServer {
   stored: Saved;
   readonly puts: CarouselUpdateRequest[] = [];
-  /** What becomes of the next requests; those after them are answered. */
+  /** Outcomes of the next requests; later requests are answered. */
   fates: Fate[] = [];
   gets = 0;
   open = 0;
@@ -149,7 +149,7 @@ const begin = (draft: Draft | null = null) => {
   return { autosave, base, clock, server, world, status };
 };
 
-it('keeps what could not be sent any more once its screen is gone, from the version that was stored meanwhile', async () => {
+it('keeps what could not be sent after its screen closed, based on the version stored meanwhile', async () => {
   const { autosave, clock, server, world } = begin();
   server.fates = ['held', 'lost before'];
   autosave.change({ document: slides('a') });
@@ -162,8 +162,8 @@ it('keeps what could not be sent any more once its screen is gone, from the vers
   expect(world.kept).toMatchObject({ version: 4, document: slides('b') });
 });
 
-describe('while somebody works', () => {
-  it('sends after a pause, only what changed, from the version known last', async () => {
+describe('while the user works', () => {
+  it('sends after a pause, only what changed, based on the last known version', async () => {
     const { autosave, clock, server, status } = begin();
     autosave.change({ document: slides('a') });
     await clock.pass(PAUSE_MS - 1);
@@ -176,7 +176,7 @@ describe('while somebody works', () => {
     expect(server.puts[1]).toEqual({ version: 4, name: 'Чай' });
   });
 
-  it('does not wait for a pause longer than it promises', async () => {
+  it('does not wait longer than the maximum for a pause', async () => {
     const { autosave, clock, server } = begin();
     for (let passed = 0; passed <= LONGEST_WAIT_MS; passed += 1_000) {
       autosave.change({ document: slides(`a${passed}`) });
@@ -185,7 +185,7 @@ describe('while somebody works', () => {
     expect(server.puts.length).toBe(1);
   });
 
-  it('never has two requests under way; what was changed meanwhile follows', async () => {
+  it('never runs two requests at once; what changed meanwhile follows', async () => {
     const { autosave, clock, server, status } = begin();
     server.fates = ['held'];
     autosave.change({ document: slides('a') });
@@ -201,7 +201,7 @@ describe('while somebody works', () => {
     expect(status()).toBe('saved');
   });
 
-  it('has nothing to send once it was taken back', async () => {
+  it('has nothing to send after the change was undone', async () => {
     const { autosave, base, clock, server, world, status } = begin();
     autosave.change({ document: slides('a') });
     await clock.pass(1_000);
@@ -213,7 +213,7 @@ describe('while somebody works', () => {
 });
 
 describe('an answer that was lost', () => {
-  it('is asked for: what had arrived is not sent again', async () => {
+  it('is looked up: what had arrived is not sent again', async () => {
     const { autosave, clock, server, status } = begin();
     server.fates = ['lost after'];
     autosave.change({ document: slides('a') });
@@ -226,7 +226,7 @@ describe('an answer that was lost', () => {
     expect(server.puts[1]?.version).toBe(4);
   });
 
-  it('is known again even when the work went on meanwhile', async () => {
+  it('is recognised even when the work went on meanwhile', async () => {
     const { autosave, clock, server, status } = begin();
     server.fates = ['lost after'];
     autosave.change({ document: slides('a') });
@@ -237,7 +237,7 @@ describe('an answer that was lost', () => {
     expect([server.stored.document, status()]).toEqual([slides('b'), 'saved']);
   });
 
-  it('of a request that never arrived leads to another one', async () => {
+  it('of a request that never arrived leads to another request', async () => {
     const { autosave, clock, server, world, status } = begin();
     server.fates = ['lost before', 'lost before'];
     autosave.change({ document: slides('a') });
@@ -270,7 +270,7 @@ describe('without a network', () => {
 });
 
 describe('another window', () => {
-  it('that changed the slides, too, is never written over', async () => {
+  it('that changed the slides too is never overwritten', async () => {
     const { autosave, clock, server, world, status } = begin();
     server.store({ document: slides('theirs') });
     autosave.change({ document: slides('mine') });
@@ -288,7 +288,7 @@ describe('another window', () => {
     expect([status(), world.adopted, world.kept]).toEqual(['saved', [slides('theirs')], null]);
   });
 
-  it('that only renamed it disturbs nobody', async () => {
+  it('that only renamed it does not interrupt the user', async () => {
     const { autosave, clock, server, status } = begin();
     server.store({ name: 'Чай' });
     autosave.change({ document: slides('mine') });
@@ -297,7 +297,7 @@ describe('another window', () => {
     expect(server.stored).toMatchObject({ name: 'Чай', document: slides('mine') });
   });
 
-  it('that changed slides nobody touched here shows them', async () => {
+  it('that changed slides not touched here shows them', async () => {
     const { autosave, clock, server, world, status } = begin();
     server.store({ document: slides('theirs') });
     autosave.change({ name: 'Чай' });
@@ -306,7 +306,7 @@ describe('another window', () => {
     expect(server.stored).toMatchObject({ name: 'Чай', document: slides('theirs') });
   });
 
-  it('is met as soon as it is heard of', () => {
+  it('is handled as soon as it is noticed', () => {
     const { autosave, world, status } = begin();
     autosave.meetLatest({ name: 'Кофе', document: slides('theirs'), version: 4 });
     expect([status(), world.adopted]).toEqual(['saved', [slides('theirs')]]);
@@ -316,7 +316,7 @@ describe('another window', () => {
   });
 });
 
-it('a refusal waits for a change or a press, and is not repeated by itself', async () => {
+it('a refusal waits for a change or a press, and is not retried automatically', async () => {
   const { autosave, clock, server, status } = begin();
   server.fates = ['refused'];
   autosave.change({ document: slides('a') });
@@ -328,20 +328,20 @@ it('a refusal waits for a change or a press, and is not repeated by itself', asy
 describe('what an earlier visit left behind', () => {
   const draft = (version: number): Draft => ({ name: 'Кофе', document: slides('draft'), version, at: 0 });
 
-  it('is sent when nobody has saved since', async () => {
+  it('is sent when no other window has saved since', async () => {
     const { clock, server, status } = begin(draft(3));
     await clock.pass(PAUSE_MS);
     expect([server.stored.document, status()]).toEqual([slides('draft'), 'saved']);
   });
 
-  it('stands against what was saved since', async () => {
+  it('conflicts with what was saved since', async () => {
     const { clock, server, status } = begin(draft(2));
     await clock.pass(60_000);
     expect([server.puts.length, status()]).toEqual([0, 'conflict']);
   });
 });
 
-it('work that lives on elsewhere is neither sent nor kept by leaving', async () => {
+it('work that lives on elsewhere is neither sent nor kept on leaving', async () => {
   const { autosave, server, world } = begin();
   autosave.change({ document: slides('a') });
   server.store({ document: slides('theirs') });
@@ -352,7 +352,7 @@ it('work that lives on elsewhere is neither sent nor kept by leaving', async () 
   expect([server.puts.length, world.kept]).toEqual([1, null]);
 });
 
-it('leaving sends at once and keeps a copy until the answer is there', async () => {
+it('leaving sends at once and keeps a copy until the answer arrives', async () => {
   const { autosave, server, world } = begin();
   server.fates = ['held'];
   autosave.change({ document: slides('a') });

@@ -5,12 +5,12 @@ import { type AutosaveRules, type Draft, type Saved, WorkParts } from './work.ts
 
 /** A pause in the work before it is sent. */
 export const PAUSE_MS = 2_000;
-/** The longest something changed waits while the work goes on. */
+/** The longest a change waits while the user keeps working. */
 export const LONGEST_WAIT_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Whether the server may have stored what it was sent, though nobody heard of it. */
+/** Whether the server may have stored what was sent although no answer arrived. */
 const isUnheard = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.code !== 'OFFLINE' && (error.status === 0 || error.status >= 500));
 
@@ -18,18 +18,18 @@ const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === 'NETWORK');
 
 /**
- * Saves work that is open by itself. One request is under way at a time, made from the version known last; an answer that
- * was lost is asked for before anything is sent again; what another window has saved is never written over. Until the
- * server has it, this browser keeps it.
+ * Saves open work automatically. One request runs at a time, based on the last known version. After a lost answer the
+ * server is asked first, before anything is sent again. What another window saved is never overwritten. Until the
+ * server has the work, this browser keeps it.
  */
 export class Autosave<W extends object> {
   private readonly parts: WorkParts<W>;
   private readonly copy: BrowserCopy<W>;
   private readonly listeners = new Set<() => void>();
   private state: AutosaveState<W>;
-  /** What was sent from the present version without an answer: any of it may turn out to be stored. */
+  /** What was sent from the current version without an answer: any of it may turn out to be stored. */
   private unheard: W[] = [];
-  /** What the server has must be asked before something is sent. */
+  /** The server's state must be read before something is sent. */
   private isUnsure = false;
   private running: Promise<void> | null = null;
   private isUrgent = false;
@@ -42,7 +42,7 @@ export class Autosave<W extends object> {
   /**
    * @param base as the server has it
    * @param draft work an earlier visit left behind; from another version it is a conflict
-   * It saves by itself once it is opened.
+   * Saving starts when it is opened.
    */
   constructor(
     private base: Saved<W>,
@@ -67,12 +67,12 @@ export class Autosave<W extends object> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Something is here that the server does not have. */
+  /** There is something the server does not have. */
   get isDirty(): boolean {
     return this.parts.changed(this.state.work, this.base).length > 0;
   }
 
-  /** Has this browser keep what is not saved. @returns whether the page may go without a loss */
+  /** Makes this browser keep what is not saved. @returns whether the page may close without a loss */
   makeSafe(): boolean {
     this.keepNow();
     return !this.isDirty || this.copy.isKept;
@@ -90,11 +90,11 @@ export class Autosave<W extends object> {
     }
     this.copy.keepSoon();
     if (name === 'saved' || name === 'failed' || name === 'waiting') this.schedule();
-    this.tell(name === 'saved' || name === 'failed' ? { name: 'waiting' } : this.state.status);
+    this.setStatus(name === 'saved' || name === 'failed' ? { name: 'waiting' } : this.state.status);
   }
 
   /**
-   * Sends at once whatever is not saved.
+   * Sends unsaved work at once.
    * @param isLeaving the page may be gone before the answer
    * @returns whether the server has everything
    */
@@ -113,13 +113,13 @@ export class Autosave<W extends object> {
     if (this.isDirty || this.isUnsure) void this.run();
   }
 
-  /** The server was asked again meanwhile: what another window has saved is met before something is sent. */
+  /** The server was read again: a change by another window is handled before something is sent. */
   meetLatest(latest: Saved<W>): void {
     const seen = this.state.status.name === 'conflict' ? this.state.status.theirs.version : this.base.version;
     if (this.running === null && latest.version > seen && this.meet(latest)) this.schedule();
   }
 
-  /** The work goes on from what the other window has saved; the unsaved one was taken care of. */
+  /** Continues from what the other window saved; the caller has taken care of the unsaved work. */
   takeTheirs(): void {
     if (this.state.status.name !== 'conflict') return;
     const { theirs } = this.state.status;
@@ -129,7 +129,7 @@ export class Autosave<W extends object> {
     this.doors.adopt(work);
   }
 
-  /** This window's work takes the place of what the other one has saved. */
+  /** This window's work replaces what the other window saved. */
   keepMine(): void {
     if (this.state.status.name !== 'conflict') return;
     this.settle(this.state.status.theirs);
@@ -137,27 +137,27 @@ export class Autosave<W extends object> {
     void this.run();
   }
 
-  /** Nothing of it is wanted any more: it lives on elsewhere. */
+  /** The work is no longer needed here: it lives on elsewhere. */
   abandon(): void {
     this.close();
     this.doors.forget();
-    // Whoever looks after the screen on its way out finds nothing to save or to keep.
+    // Code that checks the screen while it closes finds nothing to save or keep.
     this.base = { ...this.base, ...this.state.work };
   }
 
-  /** The screen goes: nothing is begun by itself any more, what is under way comes to its end. */
+  /** The screen closes: nothing new starts, what is running comes to its end. */
   close(): void {
     this.isClosed = true;
     this.stopTimers();
   }
 
-  /** The screen is there: from now on it saves by itself. */
+  /** The screen is open: saving starts. */
   open(): void {
     this.isClosed = false;
     if (this.isDirty && this.running === null && this.state.status.name !== 'conflict') this.schedule();
   }
 
-  /** Has this browser keep what the server does not have. */
+  /** Makes this browser keep what the server does not have. */
   keepNow(): void {
     this.copy.keepNow();
   }
@@ -191,20 +191,20 @@ export class Autosave<W extends object> {
       goesOn = await this.step();
   }
 
-  /** Asks or sends once. @returns whether the next step follows at once */
+  /** Reads or sends once. @returns whether the next step follows at once */
   private async step(): Promise<boolean> {
     if (!this.doors.isOnline()) {
-      this.tell({ name: 'offline' });
+      this.setStatus({ name: 'offline' });
       return false;
     }
-    this.tell({ name: 'saving' });
+    this.setStatus({ name: 'saving' });
     try {
       return this.isUnsure ? this.meet(await this.doors.get()) : await this.send();
     } catch (error) {
       this.keepNow();
-      if (isOutOfReach(error)) this.tell({ name: 'offline' });
-      else this.tell({ name: 'failed', error });
-      // A refusal stays one until something is changed; the network says itself when it is back.
+      if (isOutOfReach(error)) this.setStatus({ name: 'offline' });
+      else this.setStatus({ name: 'failed', error });
+      // A refusal stays until something changes; the network announces its own return.
       const isFinal = error instanceof ApiError && error.isRefusal;
       if (!isFinal && !hasCode(error, 'OFFLINE')) this.retryLater();
       return false;
@@ -224,12 +224,12 @@ export class Autosave<W extends object> {
       this.isUnsure = true;
       if (isChanged) return true;
       this.unheard = [...this.unheard, sent];
-      // Out of reach a moment ago, it is not asked in the same moment.
+      // It was out of reach a moment ago, so it is not asked again at once.
       throw error;
     }
   }
 
-  /** What the server has, seen against what was sent and what is here. @returns whether the next step follows at once */
+  /** Compares the server's state with what was sent and what is here. @returns whether the next step follows at once */
   private meet(theirs: Saved<W>): boolean {
     this.isUnsure = false;
     const stored = [this.state.work, ...this.unheard].find((work) => this.parts.isSame(work, theirs));
@@ -238,14 +238,14 @@ export class Autosave<W extends object> {
       return this.isDirty;
     }
     if (theirs.version === this.base.version) {
-      this.tell({ name: 'waiting' });
+      this.setStatus({ name: 'waiting' });
       this.retryLater();
       return false;
     }
     const merged = this.parts.merge(this.base, this.state.work, theirs);
     if (merged === null) {
       this.keepNow();
-      this.tell({ name: 'conflict', theirs });
+      this.setStatus({ name: 'conflict', theirs });
       return false;
     }
     this.state = { ...this.state, work: merged.work };
@@ -262,7 +262,7 @@ export class Autosave<W extends object> {
     this.failures = 0;
     if (this.isDirty) {
       this.copy.keepSoon();
-      this.tell({ name: 'waiting' });
+      this.setStatus({ name: 'waiting' });
     } else {
       this.rest();
     }
@@ -272,7 +272,7 @@ export class Autosave<W extends object> {
     this.stopTimers();
     this.changedAt = null;
     this.copy.forget();
-    this.tell({ name: 'saved' });
+    this.setStatus({ name: 'saved' });
   }
 
   private retryLater(): void {
@@ -287,7 +287,7 @@ export class Autosave<W extends object> {
     this.copy.cancel();
   }
 
-  private tell(status: SaveStatus<W>): void {
+  private setStatus(status: SaveStatus<W>): void {
     this.state = { ...this.state, status };
     for (const listener of this.listeners) listener();
   }

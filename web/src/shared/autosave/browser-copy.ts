@@ -1,16 +1,16 @@
 import type { AutosaveDoors } from './autosave-doors.ts';
 import type { Draft } from './work.ts';
 
-/** Before the browser keeps a copy: a document of hundreds of elements is not written out for every pixel of a gesture. */
+/** Pause before the browser keeps a copy: a document of hundreds of elements is not serialised for every pixel of a gesture. */
 const KEEP_MS = 400;
 
 /** What this browser keeps of work the server does not have. */
 export class BrowserCopy<W extends object> {
-  /** Whether the work was kept when it was tried last. */
+  /** Whether the last attempt to keep the work succeeded. */
   isKept = true;
   private stop: (() => void) | null = null;
 
-  /** @param draftNow what is to be kept; null when the server has everything */
+  /** @param draftNow what has to be kept; null when the server has everything */
   constructor(
     private readonly doors: Pick<AutosaveDoors<W>, 'after' | 'keep' | 'forget'>,
     private readonly draftNow: () => Draft<W> | null,
@@ -33,7 +33,7 @@ export class BrowserCopy<W extends object> {
     this.doors.forget();
   }
 
-  /** Nothing is kept by itself any more. */
+  /** Stops keeping copies automatically. */
   cancel(): void {
     this.stop?.();
     this.stop = null;

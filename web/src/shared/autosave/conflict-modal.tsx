@@ -11,15 +11,15 @@ import type { Saved } from './work';
 interface ConflictModalProps<W extends object> {
   autosave: Autosave<W>;
   words: { title: string; text: string; mine: string; theirs: string; later: string };
-  /** One of both as it looks: what makes it unlike the other one is to be seen. */
+  /** A preview of one side: it must show what differs from the other one. */
   version: (version: { title: string; work: W; than: W }) => ReactNode;
-  /** Buttons beside the one that puts the decision off. */
+  /** Buttons beside the one that postpones the decision. */
   actions: ReactNode;
-  /** What is said of an act under way. */
+  /** Status text of a running action. */
   children?: ReactNode;
 }
 
-/** Another window has saved other work meanwhile: shows both, and a person decides, now or later. */
+/** Another window saved other work meanwhile: shows both, and the user decides now or later. */
 export function ConflictModal<W extends object>({
   autosave,
   words,
@@ -30,7 +30,7 @@ export function ConflictModal<W extends object>({
   const { status, work } = useAutosave(autosave);
   const theirs = status.name === 'conflict' ? status.theirs : null;
   const [later, setLater] = useState<number | null>(null);
-  // Once it is decided, the dialog fades out with what it was about.
+  // After the decision the dialog fades out with its last content.
   const [shown, setShown] = useState<Saved<W> | null>(theirs);
   if (theirs !== null && theirs !== shown) setShown(theirs);
   const isLater = theirs !== null && later === theirs.version;

@@ -4,7 +4,7 @@ import { randomId } from '@/shared/api/random-id';
 import type { WorkKey } from '@/shared/unsaved/unsaved-work';
 import type { Draft } from './work.ts';
 
-/** Whose draft of what. */
+/** Owner and subject of a draft. */
 export interface DraftOwner {
   userId: number;
   id: number;
@@ -12,7 +12,7 @@ export interface DraftOwner {
 
 /** Unsaved work of one kind, kept by this browser; where storage is forbidden or full, it lives as long as its page. */
 export interface DraftStore<W extends object> {
-  /** The newest draft of the owner's, whatever window left it; it is this window's from now on. */
+  /** The owner's newest draft, from any window; from now on it belongs to this window. */
   take: (owner: DraftOwner) => Draft<W> | null;
   /** @returns whether it was kept */
   write: (owner: DraftOwner, draft: Draft<W>) => boolean;
@@ -20,16 +20,16 @@ export interface DraftStore<W extends object> {
 }
 
 /*
- * One key a window, as with publications: two windows never write over each other's work. What a window has left behind,
- * the next one that opens the same takes over.
+ * One key per window, as with publications: two windows never overwrite each other's work. The next window that opens
+ * the same work takes over what a closed window left.
  */
 const WINDOW = randomId();
-/** Left behind longer ago than this, nobody comes back for it. */
+/** A draft older than this is not expected to be used. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
 /**
- * @param prefix how the browser's keys of the work begin
- * @param readWork what was kept, brought up to this version of the app; throws or gives null for what is none
+ * @param prefix prefix of the browser's keys
+ * @param readWork converts a stored draft to this version of the app; throws or returns null for anything else
  */
 export const draftStore = <W extends object>(
   prefix: WorkKey,

@@ -1,6 +1,6 @@
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether two values say the same, whatever order their fields are written in: the database keeps an order of its own. */
+/** Whether two values are equal whatever the order of their fields: the database keeps its own order. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -21,13 +21,13 @@ const ICONS = {
 
 interface SaveStateProps {
   status: SaveStatus<object>;
-  /** What stands before the word. */
+  /** Icon before the word. */
   children?: ReactNode;
   className?: string | undefined;
   onRetry: () => void;
 }
 
-/** How saving stands, in a word. */
+/** The state of saving, in one word. */
 export function SaveState({ status, className = '', onRetry, children }: SaveStateProps) {
   const { name } = status;
   const Icon = ICONS[name];
@@ -35,7 +35,7 @@ export function SaveState({ status, className = '', onRetry, children }: SaveSta
     <p className={`${classes.save} ${className}`} data-status={name}>
       {children}
       <Icon size={16} aria-hidden />
-      {/* A save now and then is nothing to be read out each time; what went wrong is. */}
+      {/* Routine saves are not announced to screen readers; failures are. */}
       <span role={name === 'saved' || name === 'waiting' || name === 'saving' ? undefined : 'status'}>
         {status.name === 'failed' ? (
           <Hint label={messageOf(status.error, texts.failedText)} describes>

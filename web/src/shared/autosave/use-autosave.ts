@@ -5,13 +5,13 @@ import type { Autosave } from './autosave';
 import type { AutosaveDoors, AutosaveState } from './autosave-doors';
 import type { Saved } from './work';
 
-/** Browsers let all requests that outlive a page have 64 KiB together; this leaves some for the others. */
+/** Browsers give all requests that outlive a page 64 KiB together; this leaves some for other requests. */
 const KEEPALIVE_BYTES = 56 * 1_024;
 
 /** Whether a request with this body may outlive the page. */
 export const fitsKeepalive = (body: unknown): boolean => new Blob([JSON.stringify(body)]).size <= KEEPALIVE_BYTES;
 
-/** The doors every page has alike. */
+/** The parts that are the same on every page. */
 export const BROWSER_DOORS: Pick<AutosaveDoors<object>, 'isOnline' | 'after' | 'now'> = {
   isOnline: () => onlineManager.isOnline(),
   after: (ms, action) => {
@@ -21,13 +21,13 @@ export const BROWSER_DOORS: Pick<AutosaveDoors<object>, 'isOnline' | 'after' | '
   now: () => Date.now(),
 };
 
-/** What could not be asked in passing is asked again by the next save. */
+/** A background read that failed is repeated by the next save. */
 const nothing = (): void => undefined;
 
 /**
- * Saves by itself as long as the screen stands: sends at once when the page is left, goes on when the network is back,
- * and looks what another window has done when the page comes into sight again.
- * @param get asks the server; the same function for as long as the screen stands
+ * Saves automatically while the screen is mounted: sends at once when the page is left, continues when the network is back,
+ * and checks for changes by other windows when the page becomes visible again.
+ * @param get reads from the server; the same function while the screen is mounted
  */
 export const useAutosaving = <W extends object>(autosave: Autosave<W>, get: () => Promise<Saved<W>>): void => {
   useEffect(() => {
@@ -37,7 +37,7 @@ export const useAutosaving = <W extends object>(autosave: Autosave<W>, get: () =
     const leave = (): void => void autosave.flush({ isLeaving: true });
     const onVisibility = (): void => {
       if (document.visibilityState === 'hidden') leave();
-      // Another window may have changed it while this one was out of sight.
+      // Another window may have changed it while this one was hidden.
       else if (onlineManager.isOnline()) get().then((seen) => autosave.meetLatest(seen), nothing);
     };
     document.addEventListener('visibilitychange', onVisibility);
@@ -46,7 +46,7 @@ export const useAutosaving = <W extends object>(autosave: Autosave<W>, get: () =
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', leave);
       stopWaiting();
-      // What the session that ended leaves is kept, unless it was logged out: the drafts know.
+      // A session that ended leaves its drafts, unless the user logged out: the drafts module checks.
       if (tokenStore.get() === token) leave();
       else if (tokenStore.get() === null) autosave.makeSafe();
       autosave.close();
@@ -54,6 +54,6 @@ export const useAutosaving = <W extends object>(autosave: Autosave<W>, get: () =
   }, [autosave, get]);
 };
 
-/** How saving stands, and the work with what is not saved of it. */
+/** The state of saving, and the work including what is not saved. */
 export const useAutosave = <W extends object>(autosave: Autosave<W>): AutosaveState<W> =>
   useSyncExternalStore(autosave.subscribe, autosave.getState);

@@ -10,7 +10,7 @@ import { Autosave } from './autosave';
 import { autosaveTexts } from './texts';
 import { useLeaveGuard } from './use-leave-guard';
 
-/** Changed work of somebody without a network, kept by their browser. */
+/** Changed work of a user without a network, kept by their browser. */
 const offlineWork = (): Autosave<{ name: string }> => {
   const autosave = new Autosave<{ name: string }>(
     { name: 'Первое', version: 1 },
@@ -47,14 +47,14 @@ const open = () => {
   return { ...renderApp(<Screen autosave={offlineWork()} />, { routes }), user: userEvent.setup() };
 };
 
-it('lets go of work the browser keeps, for another screen', async () => {
+it('lets the user leave work the browser keeps, for another screen', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Домой' }));
   expect(await screen.findByText('Уже не здесь')).toBeDefined();
   expect(toastStore.get()).toMatchObject([{ message: autosaveTexts.leave.leftBehind }]);
 });
 
-it('promises nothing on the way to a logout, which asks about all the browser keeps and takes it away', async () => {
+it('does not treat kept work as safe on the way to a logout, which asks about all the browser keeps and deletes it', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Выйти' }));
   expect(await screen.findByText('Уже не здесь')).toBeDefined();

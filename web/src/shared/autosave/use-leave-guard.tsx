@@ -11,21 +11,21 @@ import { autosaveTexts } from './texts';
 
 const texts = autosaveTexts.leave;
 
-/** Nobody waits longer for a save to go elsewhere: it comes to its end behind the next screen, and this browser has a copy. */
+/** Longest wait for a save before leaving: it finishes behind the next screen, and this browser has a copy. */
 const PATIENCE_MS = 2_500;
 
-/** What ends with the page and cannot be saved before, such as an upload whose file has a place on it. */
+/** What ends with the page and cannot be saved first, such as an upload whose file has a place on it. */
 interface UnderWay {
   isUnderWay: () => boolean;
-  /** What is asked of whoever leaves it. */
+  /** The question to a user who leaves. */
   words: LeaveWords;
 }
 
 type LeaveWords = Record<'title' | 'body' | 'confirm', string>;
 
 /**
- * Leaving saves first. Only work that is neither at the server nor kept by this browser is asked about, and what is under
- * way.
+ * Leaving saves first. It asks only about work that neither the server nor this browser keeps, and about what is still
+ * running.
  * @returns the dialog that asks
  */
 export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?: UnderWay): ReactNode => {
@@ -35,7 +35,7 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?
   );
   const [isAsking, setAsking] = useState(false);
   const [words, setWords] = useState<LeaveWords>(texts);
-  /** What would be lost by going now, in words; null when nothing would. */
+  /** What would be lost by leaving now, in words; null when nothing would. */
   const lossNow = useStableCallback((): LeaveWords | null => {
     if (!autosave.makeSafe()) return texts;
     return underWay?.isUnderWay() === true ? underWay.words : null;
@@ -51,7 +51,7 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?
       setAsking(true);
       return;
     }
-    // A logout takes away what this browser keeps, and asks about all of it.
+    // A logout deletes what this browser keeps, and asks about all of it.
     const isKept = autosave.isDirty && blocker.location?.pathname !== LOGOUT_PATH;
     if (isKept && autosave.getState().status.name === 'offline') notifySuccess(texts.leftBehind);
     blocker.proceed?.();

@@ -1,44 +1,44 @@
 import type { ErrorCode } from '@orbita/contracts';
 import { isSame } from './same.ts';
 
-/** Work as the server has it: its parts, each of which is replaced as a whole when it changes, and its version. */
+/** Work as the server has it: its version and its parts, each of which is replaced as a whole when it changes. */
 export type Saved<W extends object> = W & { version: number };
 
-/** Unsaved work, kept by this browser: when it was changed last, ms; `version` is the one it was made from. */
+/** Unsaved work, kept by this browser: time of the last change, ms; `version` is the one it is based on. */
 export type Draft<W extends object> = Saved<W> & { at: number };
 
-/** What is sent: the version known last and the parts that have changed. */
+/** What is sent: the last known version and the parts that changed. */
 export type Change<W extends object> = Partial<W> & { version: number };
 
-/** What tells one kind of work from another. */
+/** What differs between kinds of work. */
 export interface AutosaveRules<W extends object> {
   /** Every part of the work. */
   parts: readonly (keyof W)[];
-  /** Those that two windows must not both have changed: a person decides then. Of the others this window's counts. */
+  /** Parts two windows must not both change: then the user decides. For other parts this window wins. */
   precious: readonly (keyof W)[];
-  /** The refusal of a change from another version than the present one. */
+  /** Error code of a change based on an outdated version. */
   changedCode: ErrorCode;
 }
 
-/** What two windows have made of the same work. */
+/** The changes of two windows to the same work. */
 interface Merged<W extends object> {
   work: W;
-  /** What it differs from the server's by, from now on. */
+  /** How it differs from the server's state from now on. */
   base: Saved<W>;
-  /** Something precious of the other window has come along. */
+  /** A guarded part changed in the other window was merged in. */
   hasAdopted: boolean;
 }
 
-/** Compares work of a kind, and brings that of two windows together. */
+/** Compares and merges work of one kind. */
 export class WorkParts<W extends object> {
   constructor(private readonly rules: AutosaveRules<W>) {}
 
-  /** Parts replaced since: a part that was not touched is the same object. */
+  /** Parts replaced since: an untouched part is the same object. */
   changed(work: W, than: W): (keyof W)[] {
     return this.rules.parts.filter((part) => work[part] !== than[part]);
   }
 
-  /** The work without what it is stored with. */
+  /** The work without its stored metadata. */
   of(saved: Saved<W>): W {
     return this.pick(saved, this.rules.parts) as W;
   }
@@ -47,15 +47,15 @@ export class WorkParts<W extends object> {
     return Object.fromEntries(parts.map((part) => [part, from[part]])) as Partial<W>;
   }
 
-  /** Whether both say the same in every part. */
+  /** Whether both are equal in every part. */
   isSame(work: W, saved: Saved<W>): boolean {
     return this.rules.parts.every((part) => isSame(work[part], saved[part]));
   }
 
   /**
-   * Work of this window and what another one has saved, where they touched different parts.
-   * @param base what both were made from
-   * @returns null where both have changed something precious: a person decides
+   * Merges the work of this window with what another window saved, where they touched different parts.
+   * @param base the version both are based on
+   * @returns null when both changed a guarded part: the user decides
    */
   merge(base: Saved<W>, work: W, theirs: Saved<W>): Merged<W> | null {
     const { parts, precious } = this.rules;
@@ -65,7 +65,7 @@ export class WorkParts<W extends object> {
     const taken = other.filter((part) => !mine.includes(part));
     return {
       work: { ...work, ...this.pick(theirs, taken) },
-      // What is the same on both sides stays the same object: what is not changed here is known by that.
+      // Equal parts keep the same object: that is how unchanged parts are recognised.
       base: { ...base, ...this.pick(theirs, other), version: theirs.version },
       hasAdopted: taken.some((part) => precious.includes(part)),
     };

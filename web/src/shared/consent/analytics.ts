@@ -3,12 +3,12 @@ import { allows } from './consent';
 
 let isAsked = false;
 
-/** Whether a script of somebody else runs on this page, which nothing but a reload ends. */
+/** Whether a third-party script runs on this page; only a reload ends it. */
 export const isAnalyticsLoaded = (): boolean => document.querySelector('script[data-analytics]') !== null;
 
-/** Loads the operator's counter, if there is one and it is allowed; without one nothing leaves for anybody. */
+/** Loads the operator's analytics script if there is one and it is allowed. Without one, nothing is sent to third parties. */
 export const loadAnalytics = async (): Promise<void> => {
-  // Nobody has agreed to a counter under a policy that says there is none.
+  // Users cannot have agreed to analytics under a policy that says there is none.
   if (isAsked || !allows('analytics') || !tellsOfCounter()) return;
   isAsked = true;
   const answer = await fetch(systemEndpoints.version.path);

@@ -28,7 +28,7 @@ it.each([
   expect([storedConsent(), banner()]).toEqual([consent, null]);
 });
 
-it('stands behind the way to the content, in the app and on the public pages', () => {
+it('comes after the skip link, in the app and on the public pages', () => {
   document.body.innerHTML = '<div data-skip=""><a href="#content">К содержанию</a></div><div id="root"></div>';
   askConsent();
   expect([...document.body.children].map(({ tagName, id }) => id || tagName)).toEqual(['DIV', 'SECTION', 'root']);
@@ -38,7 +38,7 @@ it('stands behind the way to the content, in the app and on the public pages', (
   document.body.innerHTML = '';
 });
 
-it('lets each kind be chosen but the necessary one', async () => {
+it('lets the user choose each kind except the necessary one', async () => {
   askConsent();
   await press('Настроить');
   expect(on()).toEqual(['fixed', true, true, false]);
@@ -47,7 +47,7 @@ it('lets each kind be chosen but the necessary one', async () => {
   expect([storedConsent(), banner()]).toEqual([{ ...PROPOSED, analytics: false }, null]);
 });
 
-it('takes no Escape for an answer', async () => {
+it('does not treat Escape as an answer', async () => {
   askConsent();
   await press('Настроить');
   expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Функциональные' }));
@@ -57,7 +57,7 @@ it('takes no Escape for an answer', async () => {
   expect([storedConsent(), banner() === null]).toEqual([null, false]);
 });
 
-it('goes when another tab has answered', () => {
+it('closes when another tab has answered', () => {
   askConsent();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(banner()).not.toBeNull();
@@ -66,7 +66,7 @@ it('goes when another tab has answered', () => {
   expect(banner()).toBeNull();
 });
 
-it('shows what was chosen, and leaves it so when it is closed', async () => {
+it('shows the current choice, and leaves it unchanged when closed', async () => {
   storeConsent(ONLY_NECESSARY);
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
@@ -77,7 +77,7 @@ it('shows what was chosen, and leaves it so when it is closed', async () => {
   opener.remove();
 });
 
-it('says that a counter which runs already stops with the next page', async () => {
+it('says that analytics already running stops with the next page', async () => {
   storeConsent(EVERYTHING);
   const counter = document.head.appendChild(document.createElement('script'));
   counter.dataset.analytics = '';

@@ -18,7 +18,7 @@ import { texts } from './texts';
 const GAP_PX = 8;
 const FIRST_SWITCH: Category = 'functional';
 
-/** The one on the page; null while none is. */
+/** The banner on the page; null without one. */
 let close: (() => void) | null = null;
 
 const button = (label: string, onClick: () => void): HTMLButtonElement => {
@@ -63,13 +63,13 @@ const switches = (consent: Consent): Switches => {
 };
 
 const policyLink = (): HTMLAnchorElement => {
-  // In another tab: nobody's work is left for it. A page that shows documents in place takes the press itself.
+  // Opens in another tab, so no work is left. A page that shows documents in place handles the press itself.
   const link = element('a', { href: '/legal/cookies', target: '_blank', rel: 'noreferrer', textContent: texts.policy });
   link.dataset.legal = 'cookies';
   return link;
 };
 
-/** Keeps the height it takes free at the foot of the page, so that what ends there can still be scrolled into sight. */
+/** Reserves its height at the bottom of the page, so that the end of the page can still be scrolled into view. */
 const makeRoom = (banner: HTMLElement): (() => void) => {
   const root = document.documentElement;
   const observer = new ResizeObserver(() =>
@@ -82,7 +82,7 @@ const makeRoom = (banner: HTMLElement): (() => void) => {
   };
 };
 
-/** @param isChange whether there is a choice already, which may be left as it is */
+/** @param isChange whether a choice exists already and may stay as it is */
 const open = (isChange: boolean): void => {
   close?.();
   const opener = document.activeElement;
@@ -114,7 +114,7 @@ const open = (isChange: boolean): void => {
     configure.hidden = isUnfolded;
     (isUnfolded ? choice : configure).focus();
   };
-  // Escape answers nothing: it leaves a choice as it is, or goes back to the question.
+  // Escape answers nothing: it keeps the existing choice, or returns to the question.
   banner.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     if (isChange) leave();
@@ -139,7 +139,7 @@ const open = (isChange: boolean): void => {
       ...(isChange ? [button(texts.close, leave)] : []),
     ),
   );
-  // First on the page but for the way to its content: the keyboard comes to it without passing through everything else.
+  // First on the page after the skip link: the keyboard reaches it without passing everything else.
   const skip = document.body.querySelector(':scope > a[href^="#"], :scope > [data-skip]');
   if (skip) skip.after(banner);
   else document.body.prepend(banner);
@@ -160,8 +160,8 @@ const open = (isChange: boolean): void => {
   if (isChange) choice.focus();
 };
 
-/** Asks what the browser may keep, at the foot of the page; takes no focus and blocks nothing. */
+/** Asks what the browser may keep, at the bottom of the page; takes no focus and blocks nothing. */
 export const askConsent = (): void => open(false);
 
-/** Shows the choice that was made, to be changed, and leads the keyboard there. */
+/** Shows the current choice for editing, and moves the focus there. */
 export const changeConsent = (): void => open(true);

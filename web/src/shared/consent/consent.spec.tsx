@@ -11,7 +11,7 @@ const AT = new Date('2027-03-01T09:00:00Z');
 beforeEach(() => localStorage.clear());
 
 describe('what was chosen', () => {
-  it('is kept under two keys, with its moment', () => {
+  it('is kept under two keys, with its time', () => {
     storeConsent(ONLY_NECESSARY, AT);
     expect({ ...localStorage }).toEqual({
       cookieConsent: JSON.stringify({ necessary: true, functional: false, analytics: false, marketing: false }),
@@ -26,7 +26,7 @@ describe('what was chosen', () => {
     ['flags that are none', JSON.stringify({ ...EVERYTHING, analytics: 'yes' }), AT.toISOString()],
     ['nothing at all', 'null', AT.toISOString()],
     ['no moment', JSON.stringify(EVERYTHING), 'вчера'],
-  ])('counts for nothing with %s', (_what, flags, date) => {
+  ])('is ignored with %s', (_what, flags, date) => {
     localStorage.setItem('cookieConsent', flags);
     localStorage.setItem('cookieConsentDate', date);
     expect([storedConsent(AT), allows('analytics'), allows('necessary')]).toEqual([null, false, true]);
@@ -56,7 +56,7 @@ describe('what was chosen', () => {
   });
 });
 
-it('remembers for good what may be remembered, else until the tab is closed', () => {
+it('remembers permanently what is allowed, otherwise until the tab is closed', () => {
   const places = () => [sessionStorage.getItem('planView'), localStorage.getItem('planView')];
   preferences.write('planView', 'calendar');
   expect(places()).toEqual(['calendar', null]);
@@ -71,7 +71,7 @@ it('remembers for good what may be remembered, else until the tab is closed', ()
   expect(preferences.read('planView')).toBeNull();
 });
 
-describe('the counter of visits', () => {
+describe('analytics', () => {
   const asked = vi.fn();
   const installed = (analytics_script_url: string | null): void =>
     server.use(
@@ -81,7 +81,7 @@ describe('the counter of visits', () => {
       }),
     );
   const counters = () => [...document.querySelectorAll('script')].map(({ src, async }) => [src, async]);
-  /** A page that was just opened. */
+  /** A freshly opened page. */
   const load = async (): Promise<void> => {
     vi.resetModules();
     await (await import('./analytics')).loadAnalytics();
@@ -90,12 +90,12 @@ describe('the counter of visits', () => {
   beforeEach(() => {
     asked.mockClear();
     document.head.innerHTML = '';
-    // The policy that tells of counters is in force.
+    // The policy that mentions analytics is in force.
     vi.setSystemTime(AT);
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is not even asked for before it is allowed', async () => {
+  it('is not even requested before it is allowed', async () => {
     installed('https://counter.example.ru/tag.js');
     await load();
     storeConsent(ONLY_NECESSARY);
@@ -103,14 +103,14 @@ describe('the counter of visits', () => {
     expect([asked.mock.calls.length, counters()]).toEqual([0, []]);
   });
 
-  it('is none where the operator named none', async () => {
+  it('is absent where the operator named none', async () => {
     installed(null);
     storeConsent(EVERYTHING);
     await load();
     expect([asked.mock.calls.length, counters()]).toEqual([1, []]);
   });
 
-  it('is none under a policy that says there is none', async () => {
+  it('is absent under a policy that says there is none', async () => {
     installed('https://counter.example.ru/tag.js');
     vi.setSystemTime('2026-12-01T09:00:00Z');
     storeConsent(EVERYTHING);

@@ -4,7 +4,7 @@ import { notifyError } from '@/shared/ui/toasts';
 import { openConsentSettings } from './start';
 import { texts } from './texts';
 
-/** Opens what was chosen about cookies, to be changed. */
+/** Opens the cookie choice for editing. */
 export function CookieSettingsButton() {
   return (
     <TextButton onClick={() => void loadCode(openConsentSettings).catch((error: unknown) => notifyError(error))}>

@@ -1,4 +1,4 @@
-/** Makes an element of the page with its properties and what stands in it. */
+/** Creates an element with its properties and children. */
 export const element = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,

@@ -4,10 +4,10 @@ import { allows } from './consent';
 const KEYS = ['currentProjectId', 'planView', 'carouselRulers', 'sidebarCollapsed'] as const;
 const DISMISSED = 'dismissed-note:';
 
-/** What the product remembers unasked, so that the next visit begins where this one ends. */
+/** What the product remembers automatically, so that the next visit begins where this one ends. */
 type PreferenceKey = (typeof KEYS)[number] | `${typeof DISMISSED}${string}`;
 
-/** Functional records: kept for good where they are allowed, else until the tab is closed. */
+/** Functional records: kept permanently when allowed, otherwise until the tab is closed. */
 export const preferences = {
   read: (key: PreferenceKey): string | null => tabStorage.read(key) ?? deviceStorage.read(key),
 
@@ -23,7 +23,7 @@ export const preferences = {
   },
 };
 
-/** Brings what is remembered to where the choice just made lets it be. */
+/** Moves what is remembered to the storage the new choice allows. */
 export const settlePreferences = (): void => {
   const dismissed = [...tabStorage.keysWith(DISMISSED), ...deviceStorage.keysWith(DISMISSED)];
   for (const key of [...KEYS, ...(dismissed as PreferenceKey[])]) {

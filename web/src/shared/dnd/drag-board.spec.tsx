@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DragBoard, useDragItem } from './drag-board';
 
-it('draws no item anew because the board around it is drawn again', () => {
+it('does not re-render items when only the board around them re-renders', () => {
   const drawn = vi.fn();
   const Item = memo(function Item() {
     drawn();

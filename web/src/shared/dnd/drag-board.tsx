@@ -19,21 +19,21 @@ import { dragTexts } from './drag-texts';
 import { useStableCallback } from '../ui/use-stable-callback';
 
 interface DragBoardProps {
-  /** Words for a screen reader: what is carried and where it would fall. */
+  /** Words for a screen reader: what is dragged and where it would drop. */
   nameOf: (item: string) => string;
   placeOf: (place: string) => string;
-  /** How to carry by keyboard, in words; without them those of publications on a calendar. */
+  /** How to drag by keyboard, in words; by default, the words for publications on a calendar. */
   instructions?: string;
-  /** The place the keyboard goes to from another one; undefined when there is none on the board. */
+  /** The next place for the keyboard; undefined when there is none on the board. */
   nextPlace: (place: string, arrow: Arrow) => string | undefined;
   onDrop: (item: string, place: string) => void;
-  /** Page Down (1) or Page Up (-1) while the keyboard carries: other places come under what is carried. */
+  /** Page Down (1) or Page Up (-1) during a keyboard drag: other places come under the dragged item. */
   onTurn?: (step: 1 | -1) => void;
-  /** An item is carried from now on, or nothing any more. */
+  /** Drag started with this item, or ended with none. */
   onCarry?: (item: string | null) => void;
-  /** It was given back, or let go where nothing can lie: it is where it was. */
+  /** The drag was cancelled or dropped on no place: the item stays where it was. */
   onReturn?: (item: string) => void;
-  /** What is drawn under the pointer while an item is carried. */
+  /** What is drawn under the pointer during a drag. */
   carried: (item: string) => ReactNode;
   children: ReactNode;
 }
@@ -43,28 +43,28 @@ export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
 const isArrow = (code: string): code is Arrow => ARROWS.includes(code);
 
-/** Enter stays what it is on a button: it opens. */
+/** Enter keeps its meaning on a button: it opens. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 
-// Sensors that stay the same: from other ones every item on the board gets new handlers and is drawn anew.
+// Keep the same sensors: new ones would give every item new handlers and re-render it.
 /** A press that goes nowhere is a click. */
 const MOUSE = { activationConstraint: { distance: 5 } };
 /** A swipe scrolls the page; only a finger that stays takes an item. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 
-/** Before the id of a gate: what tells it from a place. */
+/** Prefix of a gate's id, which distinguishes it from a place. */
 const GATE = 'gate ';
 const isGate = (place: string | number): boolean => String(place).startsWith(GATE);
 
-/** A pointer over no place drops nowhere; the keyboard has no pointer and stands at the centre of a place. */
+/** A pointer over no place drops nowhere; the keyboard has no pointer and uses the centre of a place. */
 const underPointer: CollisionDetection = (args) => {
   if (args.pointerCoordinates !== null) return pointerWithin(args);
   return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(({ id }) => !isGate(id)) });
 };
 
-/** What a screen reader hears of carrying. */
-const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => string, instructions: string) => {
-  // Taken, it lies over its own place first: only that it is taken is said then.
+/** What a screen reader hears during a drag. */
+const announcements = (nameOf: (item: string) => string, placeOf: (place: string) => string, instructions: string) => {
+  // A picked-up item lies over its own place first: announce only the pick-up then.
   let isJustTaken = false;
   const { taken, over, nowhere, dropped, cancelled } = dragTexts;
   const announcements: Announcements = {
@@ -82,13 +82,13 @@ const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => st
       place && !isGate(place.id) ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
     onDragCancel: () => cancelled,
   };
-  // The board brings the focus to where the item went, which is another element by then.
+  // The board moves the focus to where the item went, which is another element by then.
   return { announcements, screenReaderInstructions: { draggable: instructions }, restoreFocus: false };
 };
 
 /**
- * Items that can be carried between places: by mouse, by touch after a long press, by keyboard (space takes and puts,
- * arrows go from place to place, Escape gives back), told in Russian to a screen reader.
+ * Items that can be dragged between places: by mouse, by touch after a long press, by keyboard (Space picks up and drops,
+ * arrows move between places, Escape cancels). A screen reader hears it in Russian.
  */
 export function DragBoard({
   nameOf,
@@ -123,7 +123,7 @@ export function DragBoard({
     const from = active?.rect.current.initial;
     const target = next === undefined ? undefined : droppableRects.get(next);
     if (!target || !from) return undefined;
-    // Centre on centre, so that the nearest place is the one meant.
+    // Centre on centre, so that the nearest place is the intended one.
     return {
       x: target.left + target.width / 2 - from.width / 2,
       y: target.top + target.height / 2 - from.height / 2,
@@ -135,7 +135,7 @@ export function DragBoard({
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, keyboard),
   );
-  const accessibility = useMemo(() => spoken(nameOf, placeOf, instructions), [nameOf, placeOf, instructions]);
+  const accessibility = useMemo(() => announcements(nameOf, placeOf, instructions), [nameOf, placeOf, instructions]);
   return (
     <DndContext
       sensors={sensors}
@@ -158,24 +158,24 @@ export function DragBoard({
   );
 }
 
-/** What an element needs to be carried from its place: its `ref`, its handlers, and whether it is carried now. */
+/** What an element needs to be dragged from its place: its `ref`, its handlers, and whether it is dragged now. */
 export const useDragItem = (id: string, { place, disabled = false }: { place: string; disabled?: boolean }) => {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id, disabled, data: { place } });
-  // A button needs no other role; a hint of how to carry it, it does.
+  // A button needs no other role, but it needs a hint of how to drag it.
   const described = disabled ? {} : { 'aria-describedby': attributes['aria-describedby'] };
   return { setNodeRef, handlers: { ...listeners, ...described }, isDragging };
 };
 
-/** What an element needs to take items: its `ref`, and whether one would fall on it now. */
+/** What an element needs to accept items: its `ref`, and whether an item would drop on it now. */
 export const useDropPlace = (id: string) => {
   const { setNodeRef, isOver } = useDroppable({ id });
   return { setNodeRef, isOver };
 };
 
-/** Pause at a gate before it is taken for meant, ms; the same again for each next turn. */
+/** Pause at a gate before it reacts, ms; the same pause for each further turn. */
 const DWELL_MS = 700;
 
-/** A place items only pass: whoever stays over it while carrying turns to other places. Nothing can be dropped there. */
+/** A place items only pass: hovering over it during a drag turns to other places. Nothing can be dropped there. */
 export const useDragGate = (id: string, onStay: () => void) => {
   const { setNodeRef, isOver } = useDroppable({ id: `${GATE}${id}` });
   const stay = useEffectEvent(onStay);

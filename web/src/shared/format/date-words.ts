@@ -14,12 +14,12 @@ export const dateWords: DateWords = {
 export interface DateWords {
   /** How a month is written beside its day. */
   month: 'long' | 'short';
-  /** What a full date ends in and only takes place. */
+  /** What a full date ends in; it only takes space. */
   yearMark: RegExp | '';
   justNow: string;
   minutesAgo: (count: number) => string;
   hoursAgo: (count: number) => string;
-  /** A moment of today by its clock, `14:05`. */
+  /** A time of today, `14:05`. */
   todayAt: (clock: string) => string;
   yesterdayAt: (clock: string) => string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateRange, formatDay, formatElapsed, formatMoment, today, todayInZone } from './dates';
 
 describe('dates', () => {
-  it('shows a calendar date with its weekday, in any zone of the reader', () => {
+  it('shows a calendar date with its weekday, in any time zone of the reader', () => {
     expect(formatDay('2026-11-20')).toBe('20 ноября, пт');
     expect(formatDay('2026-01-01')).toBe('1 января, чт');
     expect(formatDate('2026-11-01')).toBe('1 ноября 2026');
@@ -19,7 +19,7 @@ describe('dates', () => {
     expect(formatDateRange('2026-12-20', '2027-01-10', 2026)).toBe('20 декабря 2026 – 10 января 2027');
   });
 
-  it('takes today from the clock of the reader', () => {
+  it("takes today from the reader's clock", () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 
@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(at(21 * 3_600_000)).toBe('21 час назад');
     expect(at(25 * 3_600_000)).toMatch(/^20 ноября, \d\d:\d\d$/);
     expect(at(400 * 86_400_000)).toMatch(/^17 октября 2025, \d\d:\d\d$/);
-    // A clock that runs behind the server's must not say «−1 минуту назад».
+    // A client clock behind the server's must not show «−1 минуту назад».
     expect(at(-120_000)).toMatch(/^21 ноября, \d\d:\d\d$/);
   });
 

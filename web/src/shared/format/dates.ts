@@ -4,11 +4,11 @@ import { dateWords } from './date-words';
 
 /*
  * Calendar dates are `YYYY-MM-DD` strings with no time zone: they are formatted at UTC noon-less midnight in UTC, so that
- * no zone shifts them. Instants are ISO strings and are shown in the reader's own zone.
+ * no zone shifts them. Instants are ISO strings, shown in the reader's zone.
  */
 type Formatter = () => Intl.DateTimeFormat;
 
-/** Made when first used: each costs milliseconds, and a screen uses one or two. */
+/** Created on first use: each costs milliseconds, and a screen uses one or two. */
 const formatter = (options: Intl.DateTimeFormatOptions): Formatter => {
   let made: Intl.DateTimeFormat | undefined;
   return () => (made ??= new Intl.DateTimeFormat(LOCALE, options));
@@ -38,7 +38,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 
-/** Today in an IANA time zone as `YYYY-MM-DD`; in the reader's own for a zone that is not known (yet). */
+/** Today in an IANA time zone as `YYYY-MM-DD`; in the reader's zone while that zone is unknown. */
 export const todayInZone = (zone: string | undefined, now = new Date()): string => {
   try {
     return zone === undefined ? today(now) : todayIn(zone, now);
@@ -95,7 +95,7 @@ export const formatLately = (instant: string, now = new Date()): string => {
 export const formatInstant = (instant: string, now = new Date()): string =>
   `${formatInstantDay(instant, now)}, ${localTime().format(new Date(instant))}`;
 
-/** The same by the clock of an IANA time zone; by the reader's own for one that is not known (yet). */
+/** The same in an IANA time zone; in the reader's zone while that zone is unknown. */
 export const formatInstantIn = (zone: string | undefined, instant: string, now = new Date()): string => {
   const date = new Date(instant);
   const options = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
@@ -108,7 +108,7 @@ export const formatInstantIn = (zone: string | undefined, instant: string, now =
   }
 };
 
-/** `14:05` by the reader's clock. */
+/** `14:05` in the reader's zone. */
 export const formatClock = (moment: Date): string => localTime().format(moment);
 
 /** `28 ноября` of an ISO instant; with the year when it is not the current one. */

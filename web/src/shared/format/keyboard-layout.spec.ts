@@ -13,7 +13,7 @@ describe('the wrong keyboard layout', () => {
     expect(inOtherLayout(typed)).toBe(meant);
   });
 
-  it('finds what was meant, in either layout and in any order of words', () => {
+  it('finds the intended words, in either layout and in any order', () => {
     expect(isFound('Настройки', 'yfcnh')).toBe(true);
     expect(isFound('Telegram-канал', 'еуду')).toBe(true);
     expect(isFound('Контент-план на декабрь', 'декабрь план')).toBe(true);

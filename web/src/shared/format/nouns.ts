@@ -1,9 +1,9 @@
 import { plural } from '@orbita/contracts';
 
-/** A noun that the number follows into the genitive, as after «из» or «больше»: of 31 it is still one, of two already many. */
+/** A noun in the genitive after a number, as after «из» or «больше»: singular for 31, plural from 2. */
 const genitive = (count: number, one: string, many: string): string => plural(count, one, many, many);
 
-/** What is counted everywhere, as it stands after its number. */
+/** Nouns counted everywhere, in the form that follows their number. */
 export const nouns = {
   credits: (count: number) => plural(count, 'кредит', 'кредита', 'кредитов'),
   creditsGenitive: (count: number) => genitive(count, 'кредита', 'кредитов'),

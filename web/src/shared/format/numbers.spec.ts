@@ -10,7 +10,7 @@ import {
 } from './numbers';
 
 describe('numbers', () => {
-  it('groups digits with thin spaces that do not break', () => {
+  it('groups digits with thin non-breaking spaces', () => {
     expect(formatNumber(1_500)).toBe('1\u202f500');
     expect(formatNumber(1_234_567)).toBe('1\u202f234\u202f567');
   });
@@ -25,12 +25,12 @@ describe('numbers', () => {
     [1_852, '1\u202f852 кредита'],
   ])('%i credits', (count, words) => expect(formatCredits(count)).toBe(words));
 
-  it('agrees other nouns, too', () => {
+  it('agrees with other nouns, too', () => {
     expect(formatPublications(22)).toBe('22 публикации');
     expect(formatNetworks(3)).toBe('3 соцсети');
   });
 
-  it('counts out of a number in the genitive', () => {
+  it('puts "out of a number" in the genitive', () => {
     expect([1, 21, 31, 41, 11, 2, 5].map(formatPublicationsGenitive)).toEqual([
       '1 публикации',
       '21 публикации',
@@ -42,7 +42,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('writes a rate with both of its decimals', () => {
+  it('writes a rate with two decimals', () => {
     expect([0, 4.2, 12.345].map(formatRate)).toEqual(['0,00\u202f%', '4,20\u202f%', '12,35\u202f%']);
   });
 

@@ -17,24 +17,24 @@ export const formatSigned = (value: number): string =>
 /** `200 кредитов`. */
 export const formatCredits = (count: number): string => `${formatNumber(count)} ${nouns.credits(count)}`;
 
-/** `21 кредита`: so many as are short. */
+/** `21 кредита`: a missing amount. */
 export const formatCreditsGenitive = (count: number): string =>
   `${formatNumber(count)} ${nouns.creditsGenitive(count)}`;
 
 /** `12 публикаций`. */
 export const formatPublications = (count: number): string => `${formatNumber(count)} ${nouns.publications(count)}`;
 
-/** `31 публикации`: of so many. */
+/** `31 публикации`: "out of so many". */
 export const formatPublicationsGenitive = (count: number): string =>
   `${formatNumber(count)} ${nouns.publicationsGenitive(count)}`;
 
 /** `24 поста`. */
 export const formatPosts = (count: number): string => `${formatNumber(count)} ${nouns.posts(count)}`;
 
-/** `3 постов`: of so many, or fewer. */
+/** `3 постов`: "out of" or "fewer than" so many. */
 export const formatPostsGenitive = (count: number): string => `${formatNumber(count)} ${nouns.postsGenitive(count)}`;
 
-/** `3 постам`: so many posts something was counted by. */
+/** `3 постам`: the number of posts something was counted by. */
 export const formatPostsDative = (count: number): string => `${formatNumber(count)} ${nouns.postsDative(count)}`;
 
 /** `2 аккаунта`. */
@@ -46,7 +46,7 @@ export const formatNetworks = (count: number): string => `${formatNumber(count)}
 /** `30 дней`. */
 export const formatDays = (count: number): string => `${formatNumber(count)} ${nouns.days(count)}`;
 
-/** What stands where a number is not known. */
+/** Placeholder for an unknown number. */
 export const UNKNOWN = '—';
 
 let rate: Intl.NumberFormat | undefined;

@@ -9,14 +9,14 @@ const SRC = path.resolve(import.meta.dirname, '../..');
 const SAME_EVERYWHERE: readonly string[] = [
   // The keys of the Russian layout.
   'shared/format/keyboard-layout.ts',
-  // Documents are shown in both languages, one beside the other, and so is what stands around them.
+  // Documents are shown in both languages side by side, and so are the texts around them.
   'features/legal/documents/',
   'shared/i18n/language-names.ts',
   'features/legal/edition-line.ts',
   'features/legal/reader-texts.ts',
-  // Finds «е» for «ё» in what was said.
+  // Finds «е» for «ё» in transcribed speech.
   'features/transcription/model/find-in-lines.ts',
-  // Written by the demo writer, who knows Russian alone: the English build has no such pages.
+  // Written by the demo writer, which knows only Russian: the English build has no such pages.
   'site/examples/',
 ];
 
@@ -54,7 +54,7 @@ const namesOf = (declaration: ESTree.Declaration): string[] => {
   }
 };
 
-/** Names of the values a module exports: types are gone when it is built. */
+/** Names of the values a module exports; types disappear when it is built. */
 const valuesOf = ({ body }: ESTree.Program): string[] =>
   body
     .flatMap((statement) =>
@@ -62,7 +62,7 @@ const valuesOf = ({ body }: ESTree.Program): string[] =>
     )
     .sort();
 
-/** Modules a module takes values from, as it names them. */
+/** Modules a module imports values from, as it names them. */
 const sourcesOf = ({ body }: ESTree.Program): string[] =>
   body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' && statement.importKind !== 'type' ? [statement.source.value] : [],
@@ -83,13 +83,13 @@ describe('words of the interface', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('stand in catalogues, not in components', () => {
+  it('are in catalogues, not in components', () => {
     expect(speaking.filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 });
 
 describe('a translation', () => {
-  it('stands beside what it translates and exports the same', () => {
+  it('is beside what it translates and exports the same', () => {
     expect(translations.length).toBeGreaterThan(20);
     for (const translation of translations) {
       const original = originalOf(translation);
@@ -98,7 +98,7 @@ describe('a translation', () => {
     }
   });
 
-  it('holds no Russian, neither its own nor that of its original', () => {
+  it("contains no Russian, neither its own nor the original's", () => {
     expect(translations.filter((translation) => saysCyrillic(read(translation)))).toEqual([]);
     const borrowing = translations.filter((translation) =>
       sourcesOf(read(translation)).includes(`./${path.basename(originalOf(translation)).replace(MODULE, '')}`),

@@ -3,7 +3,7 @@ import { SOCIAL_NETWORK_LABELS, type ContentType, type ProjectLink } from '@orbi
 /** Names of every place a project can link to. */
 export const PROJECT_LINK_LABELS: Record<ProjectLink, string> = { ...SOCIAL_NETWORK_LABELS, website: 'Сайт' };
 
-/** Signs of the content types, told apart without colour: first letters of their labels. */
+/** Marks of the content types, distinguishable without colour: first letters of their labels. */
 export const CONTENT_TYPE_LETTERS: Record<ContentType, string> = {
   engaging: 'В',
   selling: 'П',

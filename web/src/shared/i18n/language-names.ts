@@ -1,4 +1,4 @@
 import type { Language } from '@orbita/contracts';
 
-/** Each language under its own name, so that whoever knows no other finds theirs. */
+/** Each language under its own name, so that a reader who knows no other finds it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' };

@@ -1,7 +1,7 @@
 import type { Language } from '@orbita/contracts';
 
-/** Language this build speaks; the translation beside this file says another. */
+/** Language of this build; the translation beside this file names another. */
 export const LANGUAGE: Language = 'ru';
 
-/** Its rules of numbers and dates, for Intl. */
+/** Its locale for Intl. */
 export const LOCALE = 'ru-RU';

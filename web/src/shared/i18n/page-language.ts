@@ -4,19 +4,19 @@ import { LANGUAGE } from './language';
 
 const YEAR_S = 31_536_000;
 const ASKED = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
-/** The page was loaded anew to be in this language. */
+/** The page was reloaded to switch to this language. */
 const LOADED_FOR = 'pageLanguage';
 
-/** Languages users are offered beside this build's. */
+/** Languages offered beside this build's. */
 export const OTHER_LANGUAGES: readonly Language[] = OFFERED_LANGUAGES.filter((language) => language !== LANGUAGE);
 
 const asked = (): Language =>
   LANGUAGES.find((language) => language === ASKED.exec(document.cookie)?.[1]) ?? DEFAULT_LANGUAGE;
 
 /**
- * Has this browser ask for the app in a language, from the next load on and for a year. The one place the cookie is
- * written, which the gateway chooses the build by.
- * @returns whether it will: cookies may be refused
+ * Makes this browser request the app in a language, from the next load on and for a year. The only place that writes
+ * the cookie by which the gateway chooses the build.
+ * @returns whether the cookie was stored: cookies may be refused
  */
 export const askPagesIn = (language: Language): boolean => {
   if (asked() !== language) {
@@ -27,8 +27,8 @@ export const askPagesIn = (language: Language): boolean => {
 };
 
 /**
- * Loads the page anew in a language; unsaved work asks before, as at every leaving.
- * @returns whether it does: without cookies it would come back as it is
+ * Reloads the page in a language; unsaved work asks first, as on every leave.
+ * @returns whether it does: without cookies the page would come back unchanged
  */
 export const loadIn = (language: Language): boolean => {
   if (!askPagesIn(language)) return false;
@@ -37,7 +37,7 @@ export const loadIn = (language: Language): boolean => {
 };
 
 /**
- * Brings the page into the language of whoever is signed in. Loaded anew at most once: where that did not help (cookies or
+ * Shows the page in the signed-in user's language. It reloads at most once: where that did not help (cookies or
  * storage refused, a page kept offline), the page stays as it is.
  */
 export const followUserLanguage = (language: Language): void => {

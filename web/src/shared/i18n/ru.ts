@@ -1,6 +1,6 @@
 import { firstName } from '../format/first-name';
 
-/** Texts of the shell and of shared parts. A feature keeps its own in its `texts.ts`. */
+/** Texts of the shell and of shared parts. A feature keeps its texts in its `texts.ts`. */
 export const ru = {
   common: {
     appName: 'Орбита',
@@ -118,7 +118,7 @@ export const ru = {
     quick: 'Быстрые действия',
     failed: 'Ошибка загрузки проектов',
   },
-  /** Names of screens no menu names, for the browser's tab. */
+  /** Names of screens that are in no menu, for the browser's tab. */
   titles: {
     login: 'Вход',
     register: 'Регистрация',

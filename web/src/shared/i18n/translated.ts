@@ -1,4 +1,4 @@
-/** Shape of a catalogue in another language: the same keys and parameters, other words. */
+/** Shape of a catalogue in another language: the same keys and parameters. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...parameters: infer P) => infer R

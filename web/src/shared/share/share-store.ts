@@ -1,10 +1,10 @@
 import { cutTo } from '@orbita/contracts';
-/** What another app of the phone has shared, until it has become a publication. */
+/** What another app of the phone shared, until it becomes a publication. */
 export interface Share {
   title: string;
   text: string;
   url: string;
-  /** The first picture among what was shared. */
+  /** The first picture among the shared files. */
   picture: File | null;
 }
 
@@ -14,14 +14,14 @@ interface KeptShare extends Share {
 
 const DATABASE = 'orbita-share';
 const STORE = 'share';
-/** One at a time: whoever shares again means the later one. */
+/** One at a time: the later share replaces the earlier one. */
 const KEY = 'last';
-/** Whoever does not come for it meant nothing by it, and the next person before this phone may be another one. */
+/** A share no one picks up is discarded: the next user of this phone may be another person. */
 const KEPT_MS = 60 * 60_000;
 const TITLE_LENGTH = 200;
 const TEXT_LENGTH = 5_000;
 const URL_LENGTH = 2_000;
-/** What the library takes of a picture. */
+/** What the library accepts of a picture. */
 const PICTURE_BYTES = 10 * 1024 * 1024;
 
 const opened = (): Promise<IDBDatabase> =>
@@ -53,7 +53,7 @@ const bounded = ({ title, text, url, picture }: Share): Share => ({
   picture: picture && picture.size <= PICTURE_BYTES ? picture : null,
 });
 
-/** Keeps what was shared, over what was shared before. @throws DOMException where the browser keeps nothing */
+/** Keeps the share, replacing an earlier one. @throws DOMException where the browser keeps nothing */
 export const keepShare = async (share: Share): Promise<void> => {
   await within('readwrite', (store) => store.put({ ...bounded(share), keptAt: Date.now() } satisfies KeptShare, KEY));
 };
@@ -68,7 +68,7 @@ export const readShare = async (): Promise<Share | null> => {
   }
 };
 
-/** Forgets it: it has become a publication, or its owner leaves. */
+/** Deletes it: it became a publication, or its owner signs out. */
 export const forgetShare = async (): Promise<void> => {
   await within('readwrite', (store) => store.delete(KEY)).catch(() => undefined);
 };

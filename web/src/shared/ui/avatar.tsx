@@ -3,11 +3,11 @@ import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** Picture; without one the person's letters stand in its place. */
+  /** Picture; without one the initials are shown. */
   url: string | null;
 }
 
-/** First letters of a name, two at most. */
+/** Initials of a name, two at most. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)
@@ -16,7 +16,7 @@ export const initials = (name: string): string =>
     .map((word) => firstSign(word).toLocaleUpperCase('ru'))
     .join('');
 
-/** A person as a circle as large as its place. The name stands beside it: the picture says nothing of its own. */
+/** A person as a circle that fills its place. The name is beside it, so the picture has no text alternative. */
 export function Avatar({ name, url }: AvatarProps) {
   if (url === null) return <span aria-hidden>{initials(name)}</span>;
   return <img className={classes.picture} src={url} alt="" draggable={false} />;

@@ -3,17 +3,17 @@ import { UNKNOWN } from '../format/numbers';
 import classes from './bar-list.module.css';
 import { barWidth } from './bar-width';
 
-/** One group of things that are compared by a number. */
+/** One of the groups compared by a number. */
 interface Bar {
   key: string;
   label: ReactNode;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   value: number | null;
-  /** How many stand behind the number, in words. */
+  /** Sample size, in words. */
   count: string;
-  /** CSS colour; the chart's own when absent. */
+  /** CSS colour; the chart's own by default. */
   color?: string;
-  /** Too few stand behind it to rely on. */
+  /** The sample is too small to rely on. */
   isFew?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface BarListProps {
   format: (value: number) => string;
 }
 
-/** Groups side by side: a bar each, its number, and how many stand behind it. */
+/** Groups side by side: for each a bar, its number and the sample size. */
 export function BarList({ bars, format }: BarListProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value ?? 0));
   return (

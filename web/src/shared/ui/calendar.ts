@@ -1,4 +1,4 @@
 import '@mantine/dates/styles.layer.css';
 
-/** Calendar of the kit together with its styles. */
+/** The kit's calendar together with its styles. */
 export { DatePicker, DatesProvider } from '@mantine/dates';

@@ -5,16 +5,16 @@ import { SegmentedControl } from './segmented-control';
 
 interface ChartFrameProps {
   title: string;
-  /** What there is to be known, in one sentence above the chart; absent while there is no chart. */
+  /** Summary above the chart, in one sentence; absent while there is no chart. */
   summary: string | undefined;
-  /** Skeleton, error or words, while there is no chart. */
+  /** Skeleton, error or text, while there is no chart. */
   fallback?: ReactNode;
   chart: ReactNode;
-  /** The same numbers, to be read one by one: {@link ChartTable}. */
+  /** The same numbers as a table: {@link ChartTable}. */
   table: ReactNode;
 }
 
-/** What every chart stands in: its title, what it says in words, and the choice between drawing and table. */
+/** Frame of every chart: its title, summary, and the choice between drawing and table. */
 export function ChartFrame({ title, summary, fallback, chart, table }: ChartFrameProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const id = useId();
@@ -51,7 +51,7 @@ export function ChartFrame({ title, summary, fallback, chart, table }: ChartFram
 interface ChartTableProps {
   title: string;
   columns: readonly string[];
-  /** As many cells as there are columns; the first names the row. */
+  /** As many cells as columns; the first names the row. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 

@@ -12,24 +12,24 @@ interface ConfirmDialogProps {
   /** What will happen and whether it can be undone. */
   children?: ReactNode;
   confirmLabel: string;
-  /** What the other button does; a word that says it beats «Отмена». */
+  /** Label of the other button; a specific word is better than «Отмена». */
   cancelLabel?: string;
-  /** Colours the act as one that destroys. */
+  /** Colours the action as destructive. */
   danger?: boolean;
-  /** The act runs: it is waited for here, and the dialog does not close meanwhile. */
+  /** The action is running: the dialog waits for it and does not close. */
   loading?: boolean;
-  /** The act cannot be done now; the dialog says why. */
+  /** The action is impossible now; the dialog says why. */
   disabled?: boolean;
-  /** Why the act failed; the dialog stays open so that it can be repeated. */
+  /** Why the action failed; the dialog stays open for another try. */
   error?: unknown;
-  /** What is said of a failure without a sentence of its own. */
+  /** Text for a failure without its own sentence. */
   failed?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
   onExited?: () => void;
 }
 
-/** Asks before an act that cannot be taken back. The harmless answer has the focus. */
+/** Asks before an action that cannot be undone. The harmless answer has the focus. */
 export function ConfirmDialog({
   opened,
   title,

@@ -5,16 +5,16 @@ import classes from './content-type-mark.module.css';
 /** CSS colour of a type for bars, charts and calendars. */
 export const contentTypeColor = (type: ContentType): string => `var(--o-type-${type})`;
 
-/** CSS colour of a type's letters: readable on any surface of the theme. */
+/** CSS colour of a type's text: readable on any surface of the theme. */
 export const contentTypeInk = (type: ContentType): string => `var(--o-type-${type}-ink)`;
 
 interface ContentTypeMarkProps {
   type: ContentType;
-  /** `letter`: the square alone, named for a screen reader; `full`: with the label. */
+  /** `letter`: only the square, named for a screen reader; `full`: with the label. */
   variant?: 'letter' | 'full';
 }
 
-/** The sign of a content type, the same everywhere. */
+/** The mark of a content type, the same everywhere. */
 export function ContentTypeMark({ type, variant = 'full' }: ContentTypeMarkProps) {
   const label = CONTENT_TYPE_LABELS[type];
   const letter = (

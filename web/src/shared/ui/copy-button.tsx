@@ -4,10 +4,10 @@ import { ru } from '../i18n/ru';
 import { IconCheck, IconCopy } from './icons';
 import { notifyError } from './toast-store';
 
-/** How long a copy is confirmed. */
+/** How long a copy is confirmed, ms. */
 const CONFIRMED_MS = 2_000;
 
-/** Puts a text on the clipboard and says for two seconds that it is there. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({ text, size = 'sm' }: { text: string; size?: 'xs' | 'sm' }) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ interface CreditGlyphProps {
   size?: number;
 }
 
-/** Credits' own sign: a small planet with its ring, never the sign of a currency. Decorative: words stand beside it. */
+/** Icon of credits: a small planet with its ring, never a currency sign. Decorative: there is text beside it. */
 export function CreditGlyph({ size = 18 }: CreditGlyphProps) {
   return (
     <svg

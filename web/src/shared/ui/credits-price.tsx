@@ -3,13 +3,13 @@ import { ru } from '../i18n/ru';
 import classes from './credits-price.module.css';
 
 interface CreditsPriceProps {
-  /** Whole credits; nothing while the price is being asked for. */
+  /** Whole credits; undefined while the price is loading. */
   credits: number | undefined;
-  /** The demo writer serves, so the act is free. */
+  /** The demo writer is used, so the action is free. */
   isDemo?: boolean;
 }
 
-/** Price of an act in words: `200 кредитов`, `бесплатно` for 0. Keeps its place while loading. */
+/** Price of an action in words: `200 кредитов`, `бесплатно` for 0. Keeps its place while loading. */
 export function CreditsPrice({ credits, isDemo = false }: CreditsPriceProps) {
   if (credits === undefined) return <span className={classes.waiting} aria-hidden="true" />;
   if (credits === 0) return <span className={classes.price}>{isDemo ? ru.price.freeInDemo : ru.price.free}</span>;

@@ -7,9 +7,9 @@ import classes from './day-chart.module.css';
 
 export type ChartTone = 'iris' | 'sky' | 'mint' | 'amber' | 'rose' | 'danger' | 'dim';
 
-/** What happened day by day, in one or several parts. */
+/** Values by day, in one or several series. */
 export interface DayChartData {
-  /** What there is to be known, in one sentence; it stands above the chart and in place of it for who cannot see it. */
+  /** Summary in one sentence: above the chart, and its text alternative for screen readers. */
   summary: string;
   series: readonly { label: string; tone: ChartTone }[];
   /** Every day from the first to the last, with a value for each of the series. */
@@ -18,15 +18,15 @@ export interface DayChartData {
 
 interface DayChartProps {
   title: string;
-  /** Absent: the fallback stands in its place. */
+  /** Absent: the fallback is shown instead. */
   chart: DayChartData | undefined;
-  /** Skeleton, error or words, while there is no chart. */
+  /** Skeleton, error or text, while there is no chart. */
   fallback?: ReactNode;
-  /** A value in words: `200 кредитов`. */
+  /** Formats a value: `200 кредитов`. */
   format: (value: number) => string;
-  /** Parts make up a whole and stand on each other; otherwise beside each other. */
+  /** Series are parts of a whole and are stacked; otherwise they are side by side. */
   isStacked?: boolean;
-  /** What each of the days begins, when it is more than itself. */
+  /** The period each day begins, when a bar is longer than a day. */
   dayLabel?: string;
 }
 
@@ -46,7 +46,7 @@ export function DayChart({ title, chart, fallback, format, isStacked = false, da
   );
 }
 
-/** A part nothing was ever counted of only takes place. */
+/** A series without any values only takes space. */
 const withoutEmpty = ({ series, days, ...rest }: DayChartData): DayChartData => {
   const used = series.map((_, index) => days.some(({ values }) => (values[index] ?? 0) > 0));
   return {
@@ -91,7 +91,7 @@ function Bars({ chart: { summary, series, days }, format, isStacked }: BarsProps
           {days.map(({ date, values }, index) => (
             <g key={date}>
               <title>{`${formatDay(date)}: ${wordsOf(values)}`}</title>
-              {/* The whole day answers the pointer, also where nothing happened. */}
+              {/* The whole column reacts to the pointer, even where the value is 0. */}
               <rect className={classes.day} x={index * STEP} y={0} width={STEP} height={HEIGHT} />
               {placesOf(values, most, isStacked).map(({ part, x, y, width, height }) => (
                 <rect
@@ -124,7 +124,7 @@ function Bars({ chart: { summary, series, days }, format, isStacked }: BarsProps
   );
 }
 
-/** Places of the parts of a day: from the ground up, or side by side. */
+/** Positions of the series of a day: stacked from the bottom, or side by side. */
 const placesOf = (values: readonly number[], most: number, isStacked: boolean) => {
   const width = isStacked ? BAR : BAR / values.length;
   let ground = HEIGHT;

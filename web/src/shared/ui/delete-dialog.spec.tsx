@@ -8,7 +8,7 @@ import { DeleteDialog } from './delete-dialog';
 
 const WORDS = { title: 'Удалить?', confirm: 'Да, удалить', keep: 'Оставить' };
 
-/** Things with a button each; the deleted one goes at once, or with what is asked for anew. */
+/** Items with a button each; the deleted one disappears at once, or with the refetched list. */
 function Things({ answer, goesLater }: { answer: Promise<void>; goesLater: boolean }) {
   const [names, setNames] = useState(['Один', 'Два']);
   const [doomed, setDoomed] = useState<string | null>(null);
@@ -50,7 +50,7 @@ const ask = async (goesLater: boolean) => {
   return { user, resolve: () => act(async () => resolve()) };
 };
 
-it('stays until it is known what became of the deletion', async () => {
+it('stays open until the result of the deletion is known', async () => {
   const { user, resolve } = await ask(false);
   await user.click(screen.getByRole('button', { name: 'Да, удалить' }));
   await user.click(screen.getByRole('button', { name: 'Оставить' }));
@@ -63,7 +63,7 @@ it('stays until it is known what became of the deletion', async () => {
 it.each([
   ['with the dialog', false],
   ['a moment after it', true],
-])('gives the focus to the content when its opener goes %s', async (_, goesLater) => {
+])('moves the focus to the content when its opener disappears %s', async (_, goesLater) => {
   const { user, resolve } = await ask(goesLater);
   await user.click(screen.getByRole('button', { name: 'Да, удалить' }));
   await resolve();
@@ -71,7 +71,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-it('gives the focus back to an opener that stays', async () => {
+it('returns the focus to an opener that stays', async () => {
   const { user } = await ask(false);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   /** Deletes; the dialog stays open while that runs and when it fails. */
   action: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop' | 'error' | 'reset'>;
   words: { title: string; confirm: string; keep: string; failed?: string };
-  /** What goes, and what goes with it. */
+  /** What is deleted, including dependent data. */
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { ru } from '../i18n/ru';
 import classes from './demo-badge.module.css';
 import { Hint } from './hint';
 
-/** Says that the built-in demo writer serves; why is in the hint, reachable by keyboard and touch. */
+/** Says that the built-in demo writer is used; the reason is in the hint, reachable by keyboard and touch. */
 export function DemoBadge() {
   return (
     <Hint label={ru.demo.reason} describes>
@@ -14,7 +14,7 @@ export function DemoBadge() {
   );
 }
 
-/** The same where many things stand side by side: a dot alone, all words in its hint. */
+/** The same for crowded places: only a dot, with all the text in its hint. */
 export function DemoDot() {
   return (
     <Hint label={`${ru.demo.badge}. ${ru.demo.reason}`} describes>

@@ -3,7 +3,7 @@ import { useIsDemo } from '../api/session';
 import { ru } from '../i18n/ru';
 import classes from './demo-language.module.css';
 
-/** Says before an order that the demo writer does not know the project's language; nothing where it does, or a model writes. */
+/** Warns before an order that the demo writer does not know the project's language; otherwise renders nothing. */
 export function DemoLanguage({ language }: { language: Language | undefined }) {
   return language === undefined || language === DEFAULT_LANGUAGE ? null : <Line />;
 }

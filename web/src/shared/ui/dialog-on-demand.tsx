@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { lazyPart } from './lazy-part';
 
 /**
- * A dialog whose code comes when it is first opened. From then on it stays, so that it closes in its own time.
+ * A dialog whose code is loaded when it is first opened. It stays mounted after that, so that it can animate its closing.
  * @param importDialog its code, as a promise
  */
 export const dialogOnDemand = <P extends { opened: boolean }>(importDialog: () => Promise<ComponentType<P>>) => {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface DismissButtonProps {
-  /** What the dialog began still runs: it closes when that has ended. */
+  /** What the dialog started is still running: it closes when that has ended. */
   isBusy: boolean;
   onClick: () => void;
   'data-autofocus'?: boolean;
   children: ReactNode;
 }
 
-/** The harmless way out of a dialog. */
+/** The harmless button of a dialog. */
 export function DismissButton({ isBusy, onClick, children, ...rest }: DismissButtonProps) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ru } from '../i18n/ru';
 
-/** Names the browser's tab: `Проекты · Орбита`; what it was called before comes back when this leaves the screen. */
+/** Sets the title of the browser's tab: `Проекты · Орбита`; restores the former one on unmount. */
 export function DocumentTitle({ title }: { title: string | undefined }) {
   useEffect(() => {
     const before = document.title;

@@ -23,7 +23,7 @@ describe('a double click', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('does not press a button that came where there was none', () => {
+  it('does not press a button that appeared where there was none', () => {
     const pressed = vi.fn();
     fireEvent.click(document.body, { detail: 1 });
     const late = button();
@@ -32,7 +32,7 @@ describe('a double click', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('presses the same button as often as it is clicked, by whatever lies in it', () => {
+  it('presses the same button on every click, whatever is inside it', () => {
     const pressed = vi.fn();
     const same = button();
     same.addEventListener('click', pressed);
@@ -41,7 +41,7 @@ describe('a double click', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves keys and programs alone', () => {
+  it('does not affect keys and programmatic clicks', () => {
     const pressed = vi.fn();
     fireEvent.click(button(), { detail: 1 });
     const other = button();
@@ -50,7 +50,7 @@ describe('a double click', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('is watched until that is stopped', () => {
+  it('is handled until the watching is stopped', () => {
     stop();
     fireEvent.click(button(), { detail: 1 });
     expect(fireEvent.click(button(), { detail: 2 })).toBe(true);

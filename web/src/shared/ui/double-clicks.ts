@@ -1,10 +1,10 @@
 /**
- * Lets a double click press one thing only. Its first click often changes what lies under the pointer: the next step of
- * a wizard, the question before an act, the next row of a list. The second would press that, unseen.
- * What the browser counts as one series is its own knowledge (`detail`: 1, 2, 3…, by the user's settings; 0 for keys). A
- * third click is meant: whoever takes one thing after the other off a list presses on.
+ * Lets a double click press one thing only. Its first click often changes what is under the pointer: the next step of
+ * a wizard, the question before an action, the next row of a list. The second click would press that, unseen.
+ * The browser counts clicks of one series in `detail` (1, 2, 3…, by the user's settings; 0 for keys). A
+ * third click is intended: a user who removes one list item after another keeps clicking.
  *
- * @returns stops the watching
+ * @returns a function that stops the watching
  */
 export const keepDoubleClicksWhole = (): (() => void) => {
   let begun: Element | null = null;

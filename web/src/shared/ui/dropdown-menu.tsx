@@ -19,16 +19,16 @@ interface DropdownMenuProps {
   label: string;
   triggerClassName?: string | undefined;
   title?: string;
-  /** Edge the menu shares with its button. */
+  /** Edge at which the menu is aligned with its button. */
   align?: 'start' | 'end';
-  /** What is not an item and stands above them. */
+  /** Content above the items that is not an item. */
   head?: ReactNode;
   children: ReactNode;
 }
 
 const MenuContext = createContext<{ close: () => void } | null>(null);
 
-/** Time between two letters of one search, as in native menus. */
+/** Time between two characters of one search, as in native menus. */
 const TYPING_MS = 700;
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
@@ -37,7 +37,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 
 /**
  * Button with a menu under it. Arrows, Home, End and typing move through the items; Escape, Tab, a choice and a press
- * outside close it. Light enough for the first screen: it needs no measuring, since it hangs under its own button.
+ * outside close it. Light enough for the first screen: it needs no measuring, because CSS places it under its button.
  */
 export function DropdownMenu({
   trigger,
@@ -73,10 +73,10 @@ export function DropdownMenu({
     document.addEventListener('pointerdown', onOutside);
     return () => document.removeEventListener('pointerdown', onOutside);
   }, [isOpen]);
-  const byTyping = (items: HTMLElement[], at: number, letter: string, now: number): HTMLElement | undefined => {
-    const text = now - typed.current.at < TYPING_MS ? typed.current.text + letter : letter;
+  const byTyping = (items: HTMLElement[], at: number, char: string, now: number): HTMLElement | undefined => {
+    const text = now - typed.current.at < TYPING_MS ? typed.current.text + char : char;
     typed.current = { text, at: now };
-    // A new letter goes on from the next item, a longer word may stay on the current one.
+    // A new character continues from the next item, a longer word may stay on the current one.
     const from = text.length > 1 ? at : at + 1;
     const ring = [...items.slice(from), ...items.slice(0, from)];
     return ring.find((item) => item.textContent.trim().toLocaleLowerCase('ru').startsWith(text));
@@ -84,8 +84,9 @@ export function DropdownMenu({
   const onKeyDown = (event: KeyboardEvent): void => {
     const items = itemsOf(menu.current);
     const at = items.findIndex((item) => item === document.activeElement);
-    const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const next = letter
+    const isCharacter =
+      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const next = isCharacter
       ? byTyping(items, at, event.key.toLocaleLowerCase('ru'), event.timeStamp)
       : {
           ArrowDown: items[(at + 1) % items.length],
@@ -96,7 +97,7 @@ export function DropdownMenu({
     if (next) next.focus();
     else if (event.key === 'Escape') context.close();
     else if (event.key === 'Tab') setOpen(false);
-    if (next || letter || event.key === 'Escape') {
+    if (next || isCharacter || event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -135,12 +136,12 @@ export function DropdownMenu({
 
 interface MenuItemProps {
   icon?: ReactNode;
-  /** Address the item leads to; without it the item acts. */
+  /** URL the item leads to; without it the item runs an action. */
   to?: string;
   onSelect?: () => void;
-  /** One of several, and whether it is the chosen one. */
+  /** One of several options, and whether it is chosen. */
   checked?: boolean;
-  /** The menu stays, to act again. */
+  /** The menu stays open for another action. */
   keepOpen?: boolean;
   children: ReactNode;
 }
@@ -179,7 +180,7 @@ export function MenuItem({ icon, to, onSelect, checked, keepOpen = false, childr
   );
 }
 
-/** Items of one kind; when there are many, they scroll and what stands below stays in sight. */
+/** Items of one kind; when there are many, they scroll and the content below stays visible. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={classes.group}>

@@ -3,17 +3,17 @@ import classes from './state.module.css';
 import { Scene, type SceneName } from './scene';
 
 interface EmptyStateProps {
-  /** Which small drawing stands above the words. */
+  /** The drawing above the text. */
   scene?: SceneName;
   title: string;
   /** Level of the heading: 1 when the state is the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
-  /** The one button that fills the emptiness. */
+  /** The one button that creates the first item. */
   action?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it. */
+/** What an empty list shows. */
 export function EmptyState({ scene = 'planet', title, level = 2, children, action }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

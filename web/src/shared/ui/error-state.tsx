@@ -8,18 +8,18 @@ import { Scene } from './scene';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
-  /** What could not be done, e.g. «Ошибка загрузки проектов». */
+  /** What failed, e.g. «Ошибка загрузки проектов». */
   title: string;
   error: unknown;
   /** Level of the heading: 1 when the state is the whole screen. */
   level?: 1 | 2;
-  /** Asks again; a query shows itself as loading meanwhile, in place of this. */
+  /** Retries; meanwhile the query shows its loading state instead of this. */
   onRetry?: () => void;
-  /** A second way out beside «Повторить». */
+  /** A second button beside «Повторить». */
   action?: ReactNode;
 }
 
-/** What stands in place of content that could not be loaded: the reason and «Повторить». */
+/** Replaces content that could not be loaded: the reason and «Повторить». */
 export function ErrorState({ title, error, level = 2, onRetry, action }: ErrorStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   const state = useRef<HTMLDivElement>(null);

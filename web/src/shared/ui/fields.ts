@@ -2,7 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import './fields.css';
 
-/** Form fields of the kit together with their styles, which the first screen does without. */
+/** The kit's form fields together with their styles, which the first screen does not load. */
 export {
   Checkbox,
   Input,

@@ -2,14 +2,14 @@ import { formatNumber } from '../format/numbers';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps {
-  /** What is chosen here. */
+  /** Label of the group. */
   label: string;
   chips: readonly { value: string; label: string; count?: number | undefined }[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A filter of few values, all in sight, with how many things each leaves. */
+/** A filter with few values, all visible, with the number of items for each. */
 export function FilterChips({ label, chips, value, onChange }: FilterChipsProps) {
   return (
     <div className={classes.chips} role="group" aria-label={label}>

@@ -2,8 +2,8 @@ import type { BaseSyntheticEvent } from 'react';
 import { get, type FieldErrors } from 'react-hook-form';
 
 /**
- * Goes to the first wrong field of the page, for forms with `shouldFocusError: false`. By itself a form goes by the order in which
- * its fields registered, and those that are components of their own do so after all others.
+ * Focuses the first wrong field of the page, for forms with `shouldFocusError: false`. By default a form follows the order in
+ * which its fields registered, and fields that are separate components register after all others.
  */
 export const focusFirstWrong = (errors: FieldErrors, event?: BaseSyntheticEvent): void => {
   const form: unknown = event?.target;

@@ -1,10 +1,10 @@
-/** The focus went down with a layer, or sits in one that is leaving. */
+/** The focused element was removed with a layer, or is in one that is closing. */
 export const isFocusLost = ({ activeElement, body }: Document): boolean =>
   activeElement === null || activeElement === body || activeElement.closest('[inert]') !== null;
 
-/** Gives the focus to the content when it went down with what had it: the keyboard goes on from there. */
+/** Moves the focus to the content when the focused element was removed: the keyboard continues there. */
 export const focusContent = (): void => {
   const content = document.querySelector<HTMLElement>('main[tabindex]');
-  // Under a layer it cannot take it.
+  // Under a layer the content cannot take the focus.
   if (isFocusLost(document) && content?.closest('[inert]') === null) content.focus({ preventScroll: true });
 };

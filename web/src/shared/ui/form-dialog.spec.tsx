@@ -12,7 +12,7 @@ interface NoteProps {
   stopsOnClose?: boolean;
   onStopped?: () => void;
   onDone?: () => void;
-  /** What a success begins: lists asked for anew. */
+  /** What a success starts: refetched lists. */
   afterwards?: Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const question = () => screen.findByRole('dialog', { name: 'Уйти без со
 const press = (name: string) => screen.getByRole('button', { name });
 const backdrop = () => document.querySelector('.mantine-Modal-overlay') as HTMLElement;
 
-it('stays while what it began runs, and tells the end', async () => {
+it('stays open while what it started runs, and reports the end', async () => {
   let resolve = (): void => undefined;
   const answer = new Promise<void>((settle) => (resolve = settle));
   const onDone = vi.fn();
@@ -87,7 +87,7 @@ it('stays while what it began runs, and tells the end', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('ends with the answer, also when the lists that are asked for then never come', async () => {
+it('closes after the answer, even when the lists refetched then never load', async () => {
   const onDone = vi.fn();
   const { user } = await open({ answer: Promise.resolve(), afterwards: never, onDone });
   await user.click(press('Сохранить'));
@@ -95,7 +95,7 @@ it('ends with the answer, also when the lists that are asked for then never come
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('waits no longer once it is closed, where what became of it is seen elsewhere', async () => {
+it('stops waiting once it is closed, when the result is visible elsewhere', async () => {
   const onStopped = vi.fn();
   const { user } = await open({ stopsOnClose: true, onStopped });
   await user.click(press('Сохранить'));
@@ -104,7 +104,7 @@ it('waits no longer once it is closed, where what became of it is seen elsewhere
   await waitFor(() => expect(note()).toBeNull());
 });
 
-it('goes on waiting while it asks what was typed for, and stops with the close alone', async () => {
+it('keeps waiting while it asks about the input, and stops only when it is closed', async () => {
   const onStopped = vi.fn();
   const { user } = await open({ stopsOnClose: true, onStopped });
   await user.type(screen.getByLabelText('Текст'), 'Слова');
@@ -126,7 +126,7 @@ it.each([
   ['a tap beside it', (user: ReturnType<typeof userEvent.setup>) => user.click(backdrop())],
   ['its cross', (user: ReturnType<typeof userEvent.setup>) => user.click(press('Закрыть'))],
   ['«Отмена»', (user: ReturnType<typeof userEvent.setup>) => user.click(press('Отмена'))],
-])('asks before %s loses what was typed', async (_, leave) => {
+])('asks before %s loses the input', async (_, leave) => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Текст'), 'Много слов');
   await leave(user);
@@ -141,7 +141,7 @@ it.each([
   expect(document.activeElement).toBe(press('Написать'));
 });
 
-it('asks before Back or the closing of the tab loses what was typed, and not where nothing was', async () => {
+it('asks before Back or closing the tab loses the input, and not when nothing was typed', async () => {
   const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { user, router } = await open();
   expect(unload()).toBe(true);

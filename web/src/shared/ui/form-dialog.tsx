@@ -13,20 +13,20 @@ interface FormDialogProps {
   opened: boolean;
   title: string;
   submitLabel: string;
-  /** What submitting starts: its end is waited for here, and the dialog does not close meanwhile. */
+  /** What submitting starts: the dialog waits for its end and does not close meanwhile. */
   action: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
-  /** What became of the act is seen behind the dialog, too: to close it is to wait no longer. */
+  /** The result is also visible behind the dialog: closing it only stops waiting. */
   stopsOnClose?: boolean;
-  /** Why it was refused, where no field tells it. */
+  /** Why it was refused, when no field shows it. */
   error: string | undefined;
   size?: 'sm' | 'md' | 'lg';
-  /** Much is typed into it: a stray click beside it does not close it. */
+  /** It holds much input: a stray click beside it does not close it. */
   persistent?: boolean;
-  /** Something typed would be lost: closing asks first. */
+  /** Input would be lost: closing asks first. */
   isDirty?: boolean;
-  /** Colours the act as one that destroys. */
+  /** Colours the action as destructive. */
   danger?: boolean;
-  /** Something is missing yet, and that is plain to see. */
+  /** Something required is obviously still missing. */
   disabled?: boolean;
   ref?: Ref<HTMLFormElement>;
   onSubmit: (event: FormEvent) => unknown;
@@ -36,7 +36,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, why it was refused, and its two buttons, which stay in sight. */
+/** A form in a dialog: its fields, why it was refused, and its two buttons, which stay visible. */
 export function FormDialog({
   opened,
   title,
@@ -57,7 +57,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   const isBusy = action.isPending && !stopsOnClose;
-  // Not before it is closed indeed: whoever stays in it goes on waiting.
+  // Only when it really closes: a user who stays keeps waiting.
   const { close, question } = useCloseGuard(opened && isDirty, () => {
     if (action.isPending) action.stop();
     onClose();

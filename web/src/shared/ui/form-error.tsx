@@ -7,8 +7,8 @@ import classes from './form-error.module.css';
 const ROOT = 'root.server';
 
 /**
- * Shows why the server refused a form: at the field it names, when the form has it, else above the buttons.
- * `fallback` is the sentence for a failure without one of its own.
+ * Shows why the server refused a form: at the named field when the form has it, otherwise above the buttons.
+ * `fallback` is the sentence for a failure without its own.
  */
 export const applyServerError = <T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,

@@ -13,9 +13,9 @@ import classes from './hint.module.css';
 
 interface HintProps {
   label: ReactNode;
-  /** Side the bubble stands at while there is room. */
+  /** Preferred side of the bubble. */
   side?: 'bottom' | 'right';
-  /** The bubble says more than the child's name: it is read out as its description and opens on a press, too. */
+  /** The bubble says more than the child's name: it is announced as its description and opens on a press, too. */
   describes?: boolean;
   disabled?: boolean;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
@@ -39,7 +39,7 @@ const place = (bubble: HTMLElement, anchor: DOMRect, side: 'bottom' | 'right'): 
   bubble.style.top = `${clamp(top, height, clientHeight)}px`;
 };
 
-/** Bubble with a few words at hover, focus or touch; Escape sends it away. Stands in the browser's top layer. */
+/** Bubble with a few words on hover, focus or touch; Escape closes it. It is in the browser's top layer. */
 export function Hint({ label, side = 'bottom', describes = false, disabled = false, children }: HintProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -58,7 +58,7 @@ export function Hint({ label, side = 'bottom', describes = false, disabled = fal
   useLayoutEffect(() => {
     const [box, target] = [bubble.current, anchor.current];
     if (!isShown || !box || !target) return;
-    // Absent in older browsers; the bubble then stands in the page, which is good enough.
+    // Missing in older browsers; the bubble is then placed in the page, which is good enough.
     box.showPopover?.();
     place(box, target.getBoundingClientRect(), side);
     const close = (): void => setShown(false);

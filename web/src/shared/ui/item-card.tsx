@@ -7,15 +7,15 @@ import classes from './item-card.module.css';
 
 interface ItemCardProps {
   name: string;
-  /** Beside the name; what can be pressed there lies above the link. */
+  /** Beside the name; its buttons are above the link. */
   badge?: ReactNode;
   children?: ReactNode;
-  /** {@link ItemLink} first, then what else can be done. */
+  /** {@link ItemLink} first, then the other actions. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** A thing of a list: a click anywhere opens it, what else can be done stands at its foot. */
+/** A list item as a card: a click anywhere opens it, other actions are at the bottom. */
 export function ItemCard({ name, badge, children, actions, className = '' }: ItemCardProps) {
   return (
     <article className={`${classes.card} ${className}`}>
@@ -42,15 +42,15 @@ export function ItemLink({ to, children, label }: { to: string; children: string
 
 interface ItemActionProps {
   icon: typeof IconTrash;
-  /** What it does, and with which one for those who do not see the card. */
+  /** Action and item name, for users who do not see the card. */
   hint: string;
   label: string;
-  /** Where it leads, or what it does. */
+  /** URL or action. */
   to?: string;
   onClick?: () => void;
 }
 
-/** An icon at the foot of the card. */
+/** An icon button at the bottom of the card. */
 export function ItemAction({ icon: Glyph, hint, label, to, onClick }: ItemActionProps) {
   const look = { variant: 'subtle', color: 'gray', size: 32, className: classes.action, 'aria-label': label } as const;
   const glyph = <Glyph size={18} aria-hidden />;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const WEB = path.resolve(import.meta.dirname, '../../..');
 const STYLED = ['@mantine/core', '@mantine/dates', '@mantine/spotlight'] as const;
-/** Styles every screen has, since main.tsx brings them before anything else. */
+/** Styles every screen has: main.tsx loads them first. */
 const ALWAYS = '/src/shared/ui/mantine.css';
 
 const { resolve } = createRequire(import.meta.url);
@@ -13,7 +13,7 @@ const indexOf = (kit: string): string => path.resolve(path.dirname(resolve(kit))
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** `import { A, B as C, type D } from 'x'` and `export { … } from 'x'`: the values taken from each source. */
+/** `import { A, B as C, type D } from 'x'` and `export { … } from 'x'`: the values imported from each source. */
 const takenIn = (code: string): { from: string; names: string[] }[] =>
   [...code.matchAll(/(?:import|export)\s+(?:[\w$]+,?\s*)?(?:\{([^}]*)\}\s*)?(?:from\s*)?["']([^"']+)["']/g)].map(
     ([, names = '', from = '']) => ({
@@ -25,7 +25,7 @@ const takenIn = (code: string): { from: string; names: string[] }[] =>
     }),
   );
 
-/** File of a kit that an exported name comes from. */
+/** The kit's file that exports a name. */
 const homes = new Map<string, string>(
   STYLED.flatMap((kit) =>
     takenIn(read(indexOf(kit))).flatMap(({ from, names }) =>
@@ -37,7 +37,7 @@ const homes = new Map<string, string>(
 const homesOf = (kit: string, names: readonly string[]): string[] =>
   names.flatMap((name) => homes.get(`${kit} ${name}`) ?? []);
 
-/** The kit's own name for a sheet of its styles. */
+/** The kit's name of a style sheet. */
 const sheetOf = (module: string): string =>
   module.includes('/dates/')
     ? '@mantine/dates/styles.layer.css'
@@ -45,7 +45,7 @@ const sheetOf = (module: string): string =>
       ? '@mantine/spotlight/styles.layer.css'
       : `@mantine/core/styles/${path.basename(module, '.module.mjs')}.layer.css`;
 
-/** Every sheet of styles a part of the kit is drawn with, its own parts included. */
+/** Every style sheet a part of the kit needs, including those of its own parts. */
 const sheetsOf = (file: string, seen = new Set<string>()): string[] => {
   if (file.endsWith('.module.mjs')) return [sheetOf(file)];
   if (seen.has(file) || !existsSync(file)) return [];
@@ -56,7 +56,7 @@ const sheetsOf = (file: string, seen = new Set<string>()): string[] => {
   });
 };
 
-/** Sheets of the kit a module of ours brings itself, directly or by a sheet beside it. */
+/** The kit's sheets a module of ours imports, directly or by a sheet beside it. */
 const broughtBy = (file: string): string[] =>
   [...read(file).matchAll(/(?:import|@import)\s+['"]([^'"]+\.css)['"]/g)].flatMap(([, from = '']) =>
     from.startsWith('.') ? broughtBy(path.resolve(path.dirname(file), from)) : [from],
@@ -78,7 +78,7 @@ describe('parts of the kit', () => {
     );
   });
 
-  it.each(users)('come with their styles: $file', ({ file, parts }) => {
+  it.each(users)('are imported with their styles: $file', ({ file, parts }) => {
     const brought = [ALWAYS, file].flatMap((source) => broughtBy(path.join(WEB, source)));
     const needed = new Set(parts.flatMap((part) => sheetsOf(part)));
     expect([...needed].filter((sheet) => !brought.includes(sheet))).toEqual([]);

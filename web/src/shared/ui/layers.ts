@@ -4,22 +4,22 @@ import { focusContent, isFocusLost } from './focus-content';
 interface Layer {
   /** Closes it, or asks first. */
   escape: () => void;
-  /** Hears every other key. */
+  /** Handles every other key. */
   key: (event: KeyboardEvent) => void;
 }
 
-/** What lies over the page, the topmost last. */
+/** Layers over the page, the topmost last. */
 let layers: readonly Layer[] = [];
-/** What carries an attribute while a layer is open. */
+/** Elements that carry an attribute while a layer is open. */
 const marked = new Map<HTMLElement, string>();
 
 const change = (next: readonly Layer[]): void => {
   layers = next;
-  // Here and now, not with the next drawing: whoever closes a layer gives the focus back in the same breath.
+  // Synchronously, not with the next render: code that closes a layer returns the focus at the same moment.
   for (const [element, attribute] of marked) element.toggleAttribute(attribute, isLayerOpen());
 };
 
-/** A list of suggestions open at its field takes its own Escape; the kit marks the field so. */
+/** A suggestion list open at its field handles its own Escape; the kit marks the field. */
 const hasOwnLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
@@ -33,10 +33,10 @@ window.addEventListener(
   },
   { capture: true },
 );
-// After everything in the layer itself has had the key.
+// After everything in the layer itself has handled the key.
 window.addEventListener('keydown', (event) => layers.at(-1)?.key(event));
 
-/** Whether a dialog, a drawer or a calendar lies over the page. */
+/** Whether a dialog, a drawer or a calendar is open over the page. */
 export const isLayerOpen = (): boolean => layers.length > 0;
 
 const marking =
@@ -48,28 +48,28 @@ const marking =
     return () => marked.delete(element);
   };
 
-/** `ref` of what stands under every layer: while one is open, nothing in it can be pressed or take the focus. */
+/** `ref` of what is under every layer: while one is open, nothing in it can be pressed or focused. */
 export const underLayers = marking('inert');
 
 /**
- * `ref` of what floats over every layer: while one is open, it carries `data-over-layer`. A rule of the root that looks for an open
- * dialog would say the same, but each opening then goes over the styles of the whole page.
+ * `ref` of what floats over every layer: while one is open, it has `data-over-layer`. A root CSS rule that looks for an open
+ * dialog would do the same, but each opening would then recalculate the styles of the whole page.
  */
 export const overLayers = marking('data-over-layer');
 
 /**
- * Gives the focus back to what had it before; the content has it once that is gone, as with the card of what was deleted, and
- * where nothing had it, as on a screen that came with a question.
+ * Returns the focus to what had it before. The content gets it when that is gone, as with a deleted card, or when
+ * nothing had it, as on a screen that opened with a question.
  */
 const returnFocus = (opener: Element | null): void => {
   if (!(opener instanceof HTMLElement) || !isFocusLost(document)) return;
   opener.focus({ preventScroll: true });
   if (document.activeElement !== opener || opener === document.body) {
-    // A turn later: a layer below that closes along gives it to its own opener, and a screen may know a better place.
+    // One tick later: a layer below that closes too returns it to its own opener, and a screen may know a better place.
     setTimeout(focusContent);
     return;
   }
-  // The list may be drawn without it only a moment after.
+  // The list may render without it only a moment later.
   const watch = new MutationObserver(() => {
     if (document.activeElement === opener) return;
     watch.disconnect();
@@ -79,21 +79,21 @@ const returnFocus = (opener: Element | null): void => {
 };
 
 /**
- * Names a dialog, a drawer or a calendar as a layer over the page: Escape goes to the layer opened last, wherever the
- * focus is, the page behind is inert, and the focus comes back in the very act of closing. The kit's own layers answer
- * all at once to a press that the focus lets through, and give the focus back by a clock: their `closeOnEscape` and
+ * Registers a dialog, a drawer or a calendar as a layer over the page: Escape goes to the layer opened last, wherever the
+ * focus is; the page behind is inert; the focus returns at the moment of closing. The kit's own layers all react at
+ * once to a key the focus lets through, and return the focus after a timeout: their `closeOnEscape` and
  * `returnFocus` are off. A layer that fades out must be `inert` meanwhile: the kit moves the focus into a dialog a
  * moment after it opens, which may be after it was closed.
  *
  * @param isOpen whether the layer is open
  * @param onEscape closes it, or asks first
- * @param onKey hears keys while no other layer lies over it
+ * @param onKey handles keys while no other layer covers it
  */
 export function useLayer(isOpen: boolean, onEscape: () => void, onKey?: (event: KeyboardEvent) => void): void {
   const escape = useEffectEvent(onEscape);
   const key = useEffectEvent((event: KeyboardEvent) => onKey?.(event));
   const opener = useRef<Element | null>(null);
-  // With the drawing itself: what is closed on the screen must not hold the next key.
+  // With the render itself: a closed layer must not catch the next key.
   useLayoutEffect(() => {
     if (!isOpen) {
       returnFocus(opener.current);
@@ -105,6 +105,6 @@ export function useLayer(isOpen: boolean, onEscape: () => void, onKey?: (event: 
     change([...layers, layer]);
     return () => change(layers.filter((other) => other !== layer));
   }, [isOpen]);
-  // Taken away while it was open: the focus goes down after the drawing.
+  // Unmounted while it was open: the focus is lost after the render.
   useEffect(() => () => returnFocus(opener.current), []);
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('without a network says so in its place, reloads nothing, and comes when asked for again', async () => {
+it('without a network shows the error in its place, reloads nothing, and loads on retry', async () => {
   server.use(http.get('*/dashboard', () => HttpResponse.error()));
   const { Part } = part();
   renderApp(<Part />);
@@ -40,7 +40,7 @@ it('without a network says so in its place, reloads nothing, and comes when aske
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('of an old release says so, reloads nothing by itself, and brings the new one when asked for again', async () => {
+it('of an old release says so, does not reload by itself, and loads the new release on retry', async () => {
   server.use(
     http.get('*/dashboard', () => HttpResponse.html('<script type="module" src="/assets/first-2b.js"></script>')),
   );
@@ -53,7 +53,7 @@ it('of an old release says so, reloads nothing by itself, and brings the new one
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it('that is missing from the present release is no reason to reload for ever', async () => {
+it('missing from the current release does not cause endless reloads', async () => {
   server.use(
     http.get('*/dashboard', () => HttpResponse.html('<script type="module" src="/assets/first-1a.js"></script>')),
   );

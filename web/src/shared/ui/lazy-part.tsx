@@ -5,17 +5,17 @@ import { ru } from '../i18n/ru';
 import { ErrorState } from './error-state';
 
 interface LazyPart<P> {
-  /** Starts loading the code before it is shown; a failure is told where the part is really wanted. */
+  /** Starts loading the code before it is shown; a failure is reported only where the part is needed. */
   warm: () => Promise<void>;
-  /** Loads the code. Rejects with what {@link loadCode} throws, and may then be called again. */
+  /** Loads the code. Rejects with what {@link loadCode} throws; can be called again after that. */
   load: () => Promise<void>;
-  /** The part; shows `Waiting` while its code is on its way, and why it did not come. */
+  /** The part; shows `Waiting` while its code is loading, and the error if it fails. */
   Part: ComponentType<P>;
 }
 
 const Nothing = (): null => null;
 
-/** A part of the app whose code is loaded when it is first wanted. Unlike `lazy` of React it can be asked for again after a failure. */
+/** A part of the app whose code is loaded when first needed. Unlike React's `lazy`, it can be retried after a failure. */
 export const lazyPart = <P extends object>(
   importPart: () => Promise<ComponentType<P>>,
   Waiting: ComponentType = Nothing,

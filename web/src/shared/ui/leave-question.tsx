@@ -10,7 +10,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before unsaved work is given up. */
+/** Asks before unsaved work is discarded. */
 export function LeaveQuestion({ opened, words = leaveTexts, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

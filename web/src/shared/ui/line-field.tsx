@@ -2,12 +2,12 @@ import { useId, type InputHTMLAttributes } from 'react';
 import classes from './line-field.module.css';
 
 interface LineFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Its name for those who do not see where it stands. */
+  /** Its accessible name, for users who do not see its context. */
   label: string;
   error?: string | false;
 }
 
-/** One line to type in, for the first screen, which does without the kit's form fields and their styles. */
+/** A one-line input for the first screen, which does not load the kit's form fields and their styles. */
 export function LineField({ label, error, className, ...input }: LineFieldProps) {
   const errorId = useId();
   return (

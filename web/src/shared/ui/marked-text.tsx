@@ -6,7 +6,7 @@ interface MarkedTextProps {
   entities?: readonly TextEntity[] | undefined;
 }
 
-/** A text to be read, its places to fill in marked. */
+/** A text with its placeholders marked. */
 export function MarkedText({ text, entities }: MarkedTextProps) {
   const places = unfilledPlaces(text, entities);
   if (places.length === 0) return text;

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What of a list that comes page by page leads to its next page. */
+/** The part of a paged list query the button needs. */
 export type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
 interface MoreButtonProps {
-  /** The list's query itself. */
+  /** The list's query. */
   of: NextPage;
   className?: string | undefined;
-  /** Class of the line the button stands in; without it there is no line. */
+  /** Class of the line that contains the button; without it there is no line. */
   lineClassName?: string | undefined;
   size?: 'xs' | 'compact-md' | undefined;
   children: ReactNode;
 }
 
-/** Fetches the next page of a list; not there when there is none. */
+/** Fetches the next page of a list; absent on the last page. */
 export function MoreButton({
   of: { hasNextPage, isFetchingNextPage, fetchNextPage },
   className,

@@ -4,19 +4,19 @@ import { notifyError } from './toast-store';
 
 interface NameInPlaceProps {
   name: string;
-  /** Most characters it may have. */
+  /** Maximum length, characters. */
   max: number;
   words: {
     /** Name of the field. */
     field: string;
-    /** What is said to one that is emptied. */
+    /** Message for an empty name. */
     empty: string;
     rename: (name: string) => string;
   };
   onRename: (name: string) => void;
 }
 
-/** The name of what is worked on, inside its heading, changed where it stands: Enter or leaving takes it, Escape gives it up. */
+/** The name of the open item, edited in its heading: Enter or blur saves it, Escape cancels. */
 export function NameInPlace({ name, max, words, onRename }: NameInPlaceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function NameInPlace({ name, max, words, onRename }: NameInPlaceProps) {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') {
-          // The button that takes its place would be pressed by the very same press.
+          // The same press would also press the button that takes its place.
           event.preventDefault();
           end(true, true);
         }
@@ -71,7 +71,7 @@ export function NameInPlace({ name, max, words, onRename }: NameInPlaceProps) {
   );
 }
 
-/** Born by a press: the whole name is there to be typed over. */
+/** Mounted by a press: the whole name is selected, ready to be replaced. */
 const focusAll = (field: HTMLInputElement | null): void => {
   field?.focus();
   field?.select();

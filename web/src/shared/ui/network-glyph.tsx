@@ -10,7 +10,7 @@ interface NetworkGlyphProps {
   className?: string | undefined;
 }
 
-/** Drawn for a 20-unit box with a 1.5 stroke, in one ink. */
+/** Drawn for a 20-unit box with a 1.5 stroke, in one colour. */
 const PATHS: Record<ProjectLink, string> = {
   telegram:
     'M17.2 3.4 2.9 9.1c-.6.2-.6 1 0 1.2l3.7 1.2 1.4 4.4c.2.6.9.7 1.3.3l2.1-2 3.7 2.7c.5.4 1.2.1 1.3-.5l2-12.1c.1-.7-.5-1.2-1.2-.9ZM6.8 11.4l7-4.7-5.2 6',
@@ -28,7 +28,7 @@ const PATHS: Record<ProjectLink, string> = {
     'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4ZM2.8 10h14.4M10 2.8c2.2 2 3.2 4.4 3.2 7.2s-1 5.2-3.2 7.2c-2.2-2-3.2-4.4-3.2-7.2s1-5.2 3.2-7.2Z',
 };
 
-/** Sign of a social network or of a site. */
+/** Icon of a social network or of a site. */
 export function NetworkGlyph({ network, size = 18, decorative = false, className }: NetworkGlyphProps) {
   const label = PROJECT_LINK_LABELS[network];
   return (

@@ -5,15 +5,15 @@ import { DocumentTitle } from './document-title';
 import { EmptyState } from './empty-state';
 
 interface NotFoundProps {
-  /** What is not there, as heading and as the tab's name. */
+  /** What is missing, as heading and as the tab's title. */
   title: string;
-  /** Why that may be. */
+  /** Possible reason. */
   children: ReactNode;
-  /** The way out. */
+  /** The link that leads elsewhere. */
   back: { to: string; label: string };
 }
 
-/** A screen whose address leads to nothing, or to nothing of the user's. */
+/** A screen whose URL leads to nothing, or to nothing of this user. */
 export function NotFound({ title, children, back }: NotFoundProps) {
   return (
     <>

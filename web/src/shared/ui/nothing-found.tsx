@@ -9,7 +9,7 @@ interface NothingFoundProps {
   onReset: () => void;
 }
 
-/** What a list shows when nothing of it is what was looked for, with the way back to all of it. */
+/** What a filtered list shows when nothing matches, with a button that clears the filter. */
 export function NothingFound({ title, children, resetLabel, onReset }: NothingFoundProps) {
   return (
     <EmptyState

@@ -7,23 +7,23 @@ interface NumberFieldProps extends Omit<
   Kit,
   'value' | 'defaultValue' | 'onChange' | 'allowDecimal' | 'allowNegative' | 'decimalScale' | 'clampBehavior'
 > {
-  /** Null while nothing is written, or no number yet. */
+  /** Null while it is empty or not a number yet. */
   value: number | null;
   onChange: (value: number | null) => void;
 }
 
-/** Half typed it is none: «-» is the beginning of a number, «07» and «1.» are one already. */
+/** An unfinished input is not a number: «-» only starts one, but «07» and «1.» already are numbers. */
 const numberOf = (typed: string): number | null => (/\d/.test(typed) ? Number(typed) : null);
 
-/** What is pasted comes in one piece, of which the kit would leave out what it does not know: «1,5» would be 15, «−5» 5. */
+/** A pasted text arrives in one piece, and the kit would drop unknown characters: «1,5» would become 15, «−5» 5. */
 const inTheKitsSigns = ({ currentTarget: input }: React.ChangeEvent<HTMLInputElement>): void => {
   const known = input.value.replaceAll(',', '.').replaceAll(/[−–]/g, '-');
   if (known !== input.value) input.value = known;
 };
 
 /**
- * A number as it was typed. A sign or a fraction that is not allowed stays in sight, to be refused by the rule of the
- * field: left out it would be another number.
+ * A number as typed. A sign or a fraction that is not allowed stays visible and is refused by the field's rule:
+ * dropping it would give another number.
  */
 export function NumberField({ value, onChange, onBlur, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState('');

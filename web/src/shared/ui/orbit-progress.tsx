@@ -2,15 +2,15 @@ import { useId } from 'react';
 import classes from './orbit-progress.module.css';
 
 interface OrbitProgressProps {
-  /** Whole percent, 0–100; unknown progress only turns. */
+  /** Whole percent, 0–100; unknown progress only rotates. */
   percent?: number;
-  /** What the progress is of, for a screen reader. */
+  /** What the progress belongs to, for a screen reader. */
   label: string;
   /** Outer size in pixels. */
   size?: number;
-  /** Number in the middle; hidden below 40 px anyway. */
+  /** Number in the middle; always hidden below 40 px. */
   withValue?: boolean;
-  /** Nothing runs any more: the ring closes, or stays broken. */
+  /** Ended: the ring closes, or stays broken. */
   outcome?: 'done' | 'failed' | undefined;
 }
 
@@ -18,7 +18,7 @@ const BOX = 48;
 const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A dot on its orbit; the trail behind it is the part that is done. */
+/** A dot on its orbit; the trail behind it is the finished part. */
 export function OrbitProgress({ percent, label, size = 48, withValue = true, outcome }: OrbitProgressProps) {
   const gradient = useId();
   const known = percent !== undefined;

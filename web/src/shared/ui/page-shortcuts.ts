@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
 export interface Shortcut {
-  /** Keys as they are printed on a keyboard. */
+  /** Keys as printed on a keyboard. */
   keys: readonly string[];
   action: string;
 }
 
 let ofPage: readonly Shortcut[] = [];
 
-/** What the keys do on the screen that is open; the help of the keys shows it beside those that work everywhere. */
+/** Shortcuts of the open screen; the help shows them beside the global ones. */
 export const pageShortcuts = (): readonly Shortcut[] => ofPage;
 
-/** Tells the help what the keys do here, as long as the screen stands. */
+/** Registers the shortcuts for the help while the screen is mounted. */
 export const usePageShortcuts = (shortcuts: readonly Shortcut[]): void => {
   useEffect(() => {
     ofPage = shortcuts;

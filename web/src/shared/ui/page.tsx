@@ -14,16 +14,16 @@ interface PageProps {
   title: ReactNode;
   /** Text under the heading. */
   description?: ReactNode;
-  /** Way back, outermost first; the current screen is not in it. */
+  /** Breadcrumbs, outermost first, without the current screen. */
   breadcrumbs?: readonly Crumb[];
-  /** Buttons at the right of the heading; at most one of them primary. */
+  /** Buttons at the right of the heading; at most one is primary. */
   actions?: ReactNode;
-  /** `form` keeps lines short, `wide` fills the content area; titles begin at the same edge. */
+  /** `form` keeps lines short, `wide` fills the content area; titles start at the same edge. */
   width?: 'form' | 'wide';
   children?: ReactNode;
 }
 
-/** Frame of every screen: way back, heading, actions, content. */
+/** Frame of every screen: breadcrumbs, heading, actions, content. */
 export function Page({ title, description, breadcrumbs, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>

@@ -1,7 +1,7 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { sentence } from './sentence';
 
-/** As much of a schema (Standard Schema) as a form asks for. */
+/** The part of a schema (Standard Schema) a form needs. */
 interface Rules<O> {
   '~standard': {
     validate: (value: unknown) => Verdict<O> | Promise<Verdict<O>>;
@@ -14,7 +14,7 @@ type Verdict<O> =
   | { value: O; issues?: undefined }
   | { issues: readonly { message: string; path?: Path | undefined }[] };
 
-/** Name of the field an issue is about: as deep as the form groups its fields, not into a field's own value. */
+/** Field name of an issue: as deep as the form groups its fields, not into a field's own value. */
 const fieldOf = (draft: FieldValues, path: Path): string => {
   const names: string[] = [];
   let value: unknown = draft;
@@ -28,8 +28,8 @@ const fieldOf = (draft: FieldValues, path: Path): string => {
 };
 
 /**
- * Rules of a form that holds more than it sends: those of the request made of it, told at the fields of the same names.
- * @param requestOf what is sent of the form
+ * Validation of a form that holds more than it sends: it checks the request, and shows issues at fields of the same names.
+ * @param requestOf builds the request from the form
  */
 export const requestResolver =
   <D extends FieldValues, O extends FieldValues>(

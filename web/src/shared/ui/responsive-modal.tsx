@@ -6,29 +6,29 @@ import { keepDoubleClicksWhole } from './double-clicks';
 import classes from './responsive-modal.module.css';
 import { useLayer } from './layers';
 
-// With the first dialog and not with the first screen: it is dialogs that clicks bring under the pointer.
+// Loaded with the first dialog, not with the first screen: only dialogs appear under the pointer after a click.
 keepDoubleClicksWhole();
 
 interface ResponsiveModalProps {
   opened: boolean;
-  /** Without it the dialog wants an answer: neither Escape, nor the backdrop, nor a cross leads out. */
+  /** Without it the dialog requires an answer: Escape, the backdrop and the cross do not close it. */
   onClose?: () => void;
   title: ReactNode;
   /** Width on a desktop: `sm` 24, `md` 32, `lg` 44, `xl` 60 rem. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Buttons at the bottom; they stay in sight while the content scrolls. */
+  /** Buttons at the bottom; they stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** A dialog that must not be lost by a stray click beside it. */
+  /** A dialog that a stray click beside it must not close. */
   persistent?: boolean;
-  /** What runs is told of here: until it has ended, nothing but its «Остановить» leads on. */
+  /** Status of a running action. Until it ends, only its «Остановить» works. */
   isBusy?: boolean;
-  /** In the middle of a desktop's height, too: for a question. */
+  /** Vertically centred on a desktop: for a question. */
   centered?: boolean;
   /** Content goes edge to edge. */
   flush?: boolean;
-  /** As tall as there is room, whatever it holds: what changes inside moves nothing. */
+  /** Full height whatever it holds, so that changing content moves nothing. */
   steady?: boolean;
-  /** Hears keys while no other layer lies over it. */
+  /** Handles keys while no other layer covers it. */
   onKey?: (event: KeyboardEvent) => void;
   onExited?: () => void;
   children: ReactNode;
@@ -38,7 +38,7 @@ const nothing = (): void => undefined;
 
 const WIDTHS = { sm: '24rem', md: '32rem', lg: '44rem', xl: '60rem' } as const;
 
-/** Dialog in the middle of a desktop, bottom sheet on a phone. Escape and the backdrop close it, focus returns. */
+/** Centred dialog on a desktop, bottom sheet on a phone. Escape and the backdrop close it, focus returns. */
 export function ResponsiveModal({
   opened,
   onClose,

@@ -1,9 +1,9 @@
 import classes from './scene.module.css';
 
-/** `planet`: nothing yet; `calendar`: no plan yet; `slides`: no carousel yet; `lost`: gone or failed; `search`: nothing found. */
+/** `planet`: empty; `calendar`: no plan yet; `slides`: no carousel yet; `lost`: gone or failed; `search`: nothing found. */
 export type SceneName = 'planet' | 'calendar' | 'slides' | 'lost' | 'search';
 
-/** Small drawing for empty and failed places, in the theme's own inks. */
+/** Small drawing for empty and error states, in theme colours. */
 export function Scene({ name }: { name: SceneName }) {
   const Drawing = DRAWINGS[name];
   return (

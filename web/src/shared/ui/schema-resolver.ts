@@ -5,7 +5,7 @@ import { sentence } from './sentence';
 type Rules<I extends FieldValues, O> = Parameters<typeof standardSchemaResolver<I, unknown, O>>[0];
 type Verdict<O> = Awaited<ReturnType<Rules<FieldValues, O>['~standard']['validate']>>;
 
-const spoken = async <O>(verdict: Verdict<O>): Promise<Verdict<O>> =>
+const translated = async <O>(verdict: Verdict<O>): Promise<Verdict<O>> =>
   verdict.issues
     ? {
         issues: await Promise.all(
@@ -14,10 +14,10 @@ const spoken = async <O>(verdict: Verdict<O>): Promise<Verdict<O>> =>
       }
     : verdict;
 
-/** Rules of a form that sends what it holds: a schema of the contracts, its sentences as this build says them. */
+/** Validation of a form that sends what it holds: a contract schema, with messages in this build's language. */
 export const schemaResolver = <I extends FieldValues, O>(rules: Rules<I, O>): Resolver<I, unknown, O> => {
   const standard = rules['~standard'];
   return standardSchemaResolver<I, unknown, O>({
-    '~standard': { ...standard, validate: async (value) => spoken(await standard.validate(value)) },
+    '~standard': { ...standard, validate: async (value) => translated(await standard.validate(value)) },
   });
 };

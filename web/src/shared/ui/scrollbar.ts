@@ -1,4 +1,4 @@
-/** Width of a scrollbar of this browser at its present size, px; 0 where scrollbars lie over the page. */
+/** Width of a scrollbar in this browser at its current size, px; 0 where scrollbars overlay the page. */
 const widthOfScrollbar = (): number => {
   const box = document.createElement('div');
   box.style.cssText = 'position:absolute;visibility:hidden;overflow-y:scroll';
@@ -9,8 +9,8 @@ const widthOfScrollbar = (): number => {
 };
 
 /**
- * Keeps `--o-scrollbar` of the page: what the page leaves free under a dialog, so that it does not move when its
- * scrollbar goes. A reserved gutter would do the same, but a scrim cannot cover it.
+ * Sets `--o-scrollbar` of the page: the space the page leaves free under a dialog, so that it does not move when its
+ * scrollbar disappears. A reserved gutter would do the same, but a backdrop cannot cover it.
  */
 export const noteScrollbar = (): void => {
   const note = (): void => document.documentElement.style.setProperty('--o-scrollbar', `${widthOfScrollbar()}px`);

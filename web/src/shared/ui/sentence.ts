@@ -1,2 +1,2 @@
-/** A sentence of the contracts as this build says it; the translation beside this file looks it up. */
+/** A contract message in this build's language; the translation beside this file looks it up. */
 export const sentence = async (russian: string): Promise<string> => russian;

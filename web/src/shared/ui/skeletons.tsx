@@ -6,7 +6,7 @@ interface SkeletonsProps {
   count?: number;
 }
 
-/** Shape of a grid of cards that is on its way. */
+/** Skeleton of a grid of cards. */
 export function CardGridSkeleton({ count = 3 }: SkeletonsProps) {
   return (
     <div className={classes.grid} aria-busy="true" aria-label={ru.common.loading} role="status">
@@ -22,7 +22,7 @@ export function CardGridSkeleton({ count = 3 }: SkeletonsProps) {
   );
 }
 
-/** Shape of rows that are on their way. */
+/** Skeleton of rows. */
 export function RowsSkeleton({ count = 5 }: SkeletonsProps) {
   return (
     <div className={classes.rows} aria-busy="true" aria-label={ru.common.loading} role="status">
@@ -36,7 +36,7 @@ export function RowsSkeleton({ count = 5 }: SkeletonsProps) {
   );
 }
 
-/** Shape of a heading and a form that are on their way. */
+/** Skeleton of a heading and a form. */
 export function FormSkeleton({ count = 4 }: SkeletonsProps) {
   return (
     <div className={classes.form} aria-busy="true" aria-label={ru.common.loading} role="status">
@@ -50,7 +50,7 @@ export function FormSkeleton({ count = 4 }: SkeletonsProps) {
   );
 }
 
-/** In place of a screen's title that is on its way; has words for those who move by headings. */
+/** Placeholder of a screen's title; it has text for users who move by headings. */
 export function TitleSkeleton() {
   return (
     <>
@@ -60,7 +60,7 @@ export function TitleSkeleton() {
   );
 }
 
-/** Shape of a whole screen: heading and cards. */
+/** Skeleton of a whole screen: heading and cards. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

@@ -32,7 +32,7 @@ function Suggest() {
   );
 }
 
-it('says after ten seconds that the answer is late; stopping ends the wait and calls the job off', async () => {
+it('says after ten seconds that the answer is late; stopping ends the wait and cancels the job', async () => {
   const calledOff = vi.fn();
   server.use(
     http.post('*/api/projects/suggest-audience', () => HttpResponse.json({ job_id: 5 }, { status: 202 })),

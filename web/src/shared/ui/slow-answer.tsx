@@ -4,15 +4,15 @@ import type { AppMutation } from '../api/use-app-mutation';
 import { ru } from '../i18n/ru';
 import classes from './slow-answer.module.css';
 
-/** A wait longer than this is worth a word. */
+/** A wait longer than this shows a message. */
 const SLOW_AFTER_MS = 10_000;
 
 interface SlowAnswerProps {
-  /** What is waited for. */
+  /** What the user waits for. */
   of: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
 }
 
-/** Says that an answer is late, and lets the user go on waiting or stop. Stands beside the button that began it. */
+/** Says that an answer is late, and lets the user wait or stop. Placed beside the button that started it. */
 export function SlowAnswer({ of: { isPending, submittedAt, stop } }: SlowAnswerProps) {
   return (
     <div role="status" className={classes.region}>

@@ -15,7 +15,7 @@ import {
 
 const [spotlightStore, spotlight] = createSpotlight();
 
-/** Ref of the palette's list: marks the first entry as it comes, as the kit does only after something was typed. */
+/** Ref of the palette's list: selects the first entry when the list appears; the kit does so only after typing. */
 const selectFirst = (list: HTMLDivElement | null): void => {
   const first = list?.querySelector('[data-action]');
   if (!first) return;
@@ -23,7 +23,7 @@ const selectFirst = (list: HTMLDivElement | null): void => {
   spotlightStore.updateState((state) => ({ ...state, selected: 0 }));
 };
 
-/** The command palette of the kit together with its styles: it is a dialog around a field, wherever it is opened first. */
+/** The kit's command palette together with its styles: it is a dialog around a field, wherever it is opened first. */
 export {
   Spotlight,
   selectFirst,

@@ -1,6 +1,6 @@
 import classes from './starfield.module.css';
 
-/** Deterministic scatter: the sky is the same on every visit, and needs no random state. */
+/** Deterministic scatter: the sky is the same on every visit and needs no random state. */
 const scatter = (count: number, seed: number): { x: number; y: number; r: number }[] => {
   let state = seed;
   const next = (): number => {
@@ -12,7 +12,7 @@ const scatter = (count: number, seed: number): { x: number; y: number; r: number
 
 const LAYERS = [scatter(70, 7), scatter(40, 23)] as const;
 
-/** Slowly drifting stars behind an empty dashboard; stands still when motion is not wanted. */
+/** Slowly drifting stars behind an empty dashboard; they stop for users who prefer reduced motion. */
 export function Starfield() {
   return (
     <svg className={classes.sky} viewBox="0 0 1200 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

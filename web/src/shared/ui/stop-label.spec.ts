@@ -7,9 +7,9 @@ it.each([
   [{ delivered: 0, ordered: 31, credits: 0 }, 'Остановить'],
   [{ delivered: 8, ordered: 31, credits: 51 }, 'Остановить: 8 из 31, около 51 кредита'],
   [{ delivered: 8, ordered: 31, credits: 52 }, 'Остановить: 8 из 31, около 52 кредитов'],
-  // A demo costs nothing, and says nothing of credits.
+  // A demo costs nothing, so credits are not mentioned.
   [{ delivered: 8, ordered: 31, credits: 0 }, 'Остановить: 8 из 31'],
-])('says before what stopping comes to: %j', (stop, label) => {
+])('says beforehand what stopping costs: %j', (stop, label) => {
   expect(stopLabel('Остановить', stop)).toBe(label);
 });
 
@@ -19,7 +19,7 @@ it('counts a text by its share', () => {
   );
 });
 
-it('tells what came of it', () => {
+it('reports the outcome', () => {
   expect(stopMessage(undefined)).toBe('Остановлено, кредиты не списаны');
   expect(stopMessage({ stopped: { delivered: 3, ordered: 10, credits: 0 } })).toBe('Остановлено, готовое сохранено');
   expect(stopMessage({ stopped: { delivered: 3, ordered: 10, credits: 61 } })).toBe(

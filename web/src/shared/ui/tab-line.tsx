@@ -9,19 +9,19 @@ interface Tab {
 }
 
 interface TabLineProps {
-  /** What the tabs are parts of. */
+  /** Label of the group of tabs. */
   label: string;
   tabs: readonly Tab[];
 }
 
 /**
- * The way between the parts of a screen: each has an address of its own, so Back leads to the one before. Arrows, Home
+ * Tabs of a screen. Each has its own URL, so Back returns to the previous tab. Arrows, Home
  * and End move the focus along the line.
  */
 export function TabLine({ label, tabs }: TabLineProps) {
   const line = useRef<HTMLElement>(null);
   const current = tabs.findIndex(({ isCurrent }) => isCurrent);
-  // On a phone the line is wider than the screen: the tab one is at stands whole, with the edge of its neighbours.
+  // On a phone the line is wider than the screen: the current tab is fully visible, with the edges of its neighbours.
   useEffect(() => {
     const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (line.current && tab) line.current.scrollLeft = middleOf(tab) - line.current.clientWidth / 2;
@@ -52,7 +52,7 @@ export function TabLine({ label, tabs }: TabLineProps) {
 
 const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement): number => offsetLeft + offsetWidth / 2;
 
-/** Says at which ends the line goes on: no scroll bar tells of it. */
+/** Marks the ends at which the line continues: there is no scroll bar. */
 const markEdges = (nav: HTMLElement): void => {
   const { scrollLeft, scrollWidth, clientWidth } = nav;
   nav.toggleAttribute('data-before', scrollLeft > 1);

@@ -3,15 +3,15 @@ import classes from './text-button.module.css';
 
 interface TextButtonProps {
   id?: string;
-  /** It unfolds something: whether that is open. */
+  /** For a button that expands something: whether it is open. */
   expanded?: boolean;
-  /** Language of its words, where it is another than the page's. */
+  /** Language of its text, when it differs from the page's. */
   lang?: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Button that runs with the text and breaks over lines, which a real one never does. */
+/** Button that flows with the text and wraps over lines, which a native button does not. */
 export function TextButton({ id, expanded, lang, onClick, children }: TextButtonProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -4,7 +4,7 @@ import { Hint } from './hint';
 import { IconMoon, IconSun } from './icons';
 import { useTheme } from './use-theme';
 
-/** Switches dark and light; the choice is remembered under `theme`. */
+/** Switches between dark and light; the choice is stored under `theme`. */
 export function ThemeToggle() {
   const { isDark, toggle } = useTheme();
   const label = isDark ? ru.shell.toLight : ru.shell.toDark;

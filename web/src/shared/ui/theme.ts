@@ -5,13 +5,13 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** The kit needs a tuple to know a colour's name; the values live in tokens.css, so that they follow the theme. */
+/** The kit needs a tuple to know a colour's name; the values are in tokens.css, so that they follow the theme. */
 const tuple = (name: string): MantineColorsTuple => {
   const color = `var(--mantine-color-${name}-filled)`;
   return [color, color, color, color, color, color, color, color, color, color];
 };
 
-/** Filled controls take the theme's own ink: white on iris fails 4.5:1 in the dark theme. */
+/** Filled controls use the theme's text colour: white on iris is below 4.5:1 in the dark theme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === 'filled' ? { ...colors, color: 'var(--o-on-accent)' } : colors;
@@ -24,7 +24,7 @@ export const theme = createTheme({
   variantColorResolver,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Scroll is locked by a rule in global.css: the kit's own lock writes a <style> element, which the CSP forbids.
+  // A rule in global.css locks the scroll: the kit's own lock writes a <style> element, which the CSP forbids.
   components: {
     Modal: { defaultProps: { lockScroll: false } },
     ModalRoot: { defaultProps: { lockScroll: false } },

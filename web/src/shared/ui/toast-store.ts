@@ -1,11 +1,11 @@
 import { hasCode, messageOf } from '../api/api-error';
 
 export interface ToastOptions {
-  /** While a toast of this id is on the screen, showing it again changes nothing: one event, one toast. */
+  /** While a toast with this id is visible, showing it again changes nothing: one event, one toast. */
   id?: string;
-  /** Where the toast leads. */
+  /** Where the toast links to. */
   link?: { to: string; label: string };
-  /** What can still be done about it, such as taking it back; such a toast stays longer. */
+  /** A follow-up action such as undo; such a toast stays longer. */
   action?: { label: string; run: () => void };
 }
 
@@ -13,11 +13,11 @@ export interface Toast extends ToastOptions {
   id: string;
   tone: 'success' | 'error';
   message: string;
-  /** On its way out. */
+  /** Closing. */
   leaving: boolean;
 }
 
-/** More at once would cover the page; the oldest give way. */
+/** More at once would cover the page; the oldest is removed. */
 const MAX_TOASTS = 4;
 const LEAVE_MS = 160;
 
@@ -30,7 +30,7 @@ const change = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** The toasts on the screen, oldest first. */
+/** The visible toasts, oldest first. */
 export const toastStore = {
   get: (): readonly Toast[] => toasts,
 
@@ -64,12 +64,12 @@ const show = (tone: Toast['tone'], message: string, { id, link, action }: ToastO
   change([...toasts.filter((known) => known.id !== toast.id), toast].slice(-MAX_TOASTS));
 };
 
-/** Tells about something that went well. */
+/** Shows a success message. */
 export const notifySuccess = (message: string, options: ToastOptions = {}): void => show('success', message, options);
 
-/** Tells about a failure: a sentence, or any error with the sentence to use when it has none of its own. */
+/** Shows a failure: a sentence, or any error with a fallback for errors without their own sentence. */
 export const notifyError = (error: unknown, fallback?: string, options: ToastOptions = {}): void => {
-  // Whoever it concerns is not here any more.
+  // The user it concerns has signed out.
   if (hasCode(error, 'SESSION_ENDED')) return;
   show('error', typeof error === 'string' ? error : messageOf(error, fallback), options);
 };

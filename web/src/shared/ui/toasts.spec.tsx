@@ -18,7 +18,7 @@ const setup = () => {
 };
 
 describe('toasts', () => {
-  it('tell success politely and failure at once, and go after five seconds', async () => {
+  it('announce success politely and failure at once, and close after five seconds', async () => {
     setup();
     act(() => {
       notifySuccess('Сохранено');
@@ -33,13 +33,13 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stand four at a time, and the oldest gives way', () => {
+  it('show four at a time, and the oldest is removed', () => {
     setup();
     act(() => ['1', '2', '3', '4', '5'].forEach((message) => notifySuccess(message)));
     expect(toastStore.get().map(({ message }) => message)).toEqual(['2', '3', '4', '5']);
   });
 
-  it('wait while the pointer is on them', async () => {
+  it('stay while the pointer is on them', async () => {
     const user = setup();
     act(() => notifySuccess('Сохранено'));
     await user.hover(screen.getByRole('status'));
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('stand once for one event', () => {
+  it('show once for one event', () => {
     setup();
     act(() => {
       notifySuccess('Готово', { id: 'plan-1-completed' });
@@ -59,7 +59,7 @@ describe('toasts', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
-  it('lead somewhere and close', async () => {
+  it('link somewhere and close', async () => {
     const user = setup();
     act(() => notifySuccess('План создан', { link: { to: '/plan', label: 'Открыть' } }));
     await user.click(screen.getByRole('link', { name: 'Открыть' }));
@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stand two at a time on a phone, and the others each have their own five seconds', async () => {
+  it('show two at a time on a phone, and the others each get their own five seconds', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), { matches: query === '(max-width: 40em)' }) as unknown as MediaQueryList,
@@ -93,7 +93,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('keep clear of the buttons of a dialog while one is open', async () => {
+  it('do not cover the buttons of an open dialog', async () => {
     function Dialog() {
       const [isOpen, setOpen] = useState(true);
       useLayer(isOpen, () => setOpen(false));
@@ -107,7 +107,7 @@ describe('toasts', () => {
     expect(stack.hasAttribute('data-over-layer')).toBe(false);
   });
 
-  it('use the fallback for a failure without a sentence of its own', () => {
+  it('use the fallback for a failure without its own sentence', () => {
     setup();
     act(() => notifyError(new TypeError('x is undefined'), 'Ошибка удаления'));
     expect(screen.getByRole('alert').textContent).toBe('Ошибка удаления');

@@ -11,13 +11,13 @@ import classes from './toasts.module.css';
 export { notifyError, notifySuccess } from './toast-store';
 
 const AUTO_CLOSE_MS = 5_000;
-/** Whoever may take something back has to notice first what it was. */
+/** A toast with an undo stays longer: the user has to read first what happened. */
 const ACTION_CLOSE_MS = 10_000;
-/** More would cover what is worked on. The others wait, and their time begins when they are shown. */
+/** More would cover the work. The others wait, and their time starts when they are shown. */
 const MAX_ON_PHONE = 2;
 
 /**
- * Stack of toasts at the bottom right; stands once, inside the router. Time stands still while the pointer or the focus
+ * Stack of toasts at the bottom right; mounted once, inside the router. Timers pause while the pointer or the focus
  * is on the stack.
  */
 export function Toasts() {
@@ -43,7 +43,7 @@ export function Toasts() {
           isHeld={isHeld}
           onClose={() => {
             toastStore.hide(toast.id);
-            // The focus goes with the button, and no blur follows.
+            // The focus disappears with the button, and no blur follows.
             setHeld(false);
           }}
         />

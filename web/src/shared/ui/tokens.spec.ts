@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(path.resolve(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** The colours a theme gives as plain hex, by name. */
+/** The colours a theme defines as plain hex, by name. */
 const tokensOf = (theme: string): Map<string, string> => {
   const [, block = ''] = css.split(`:root[data-mantine-color-scheme='${theme}'] {`);
   const own = block.slice(0, block.indexOf('}'));
@@ -14,7 +14,7 @@ const tokensOf = (theme: string): Map<string, string> => {
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-/** `hex` laid over `ground` at that opacity. */
+/** `hex` laid over `ground` at this opacity. */
 const over = (hex: string, ground: string, opacity: number): number[] =>
   channels(hex).map((channel, at) => channel * opacity + (channels(ground)[at] ?? 0) * (1 - opacity));
 
@@ -38,17 +38,17 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
   const hex = (name: string): string => tokens.get(name) ?? '';
   const rgb = (name: string): number[] => channels(hex(name));
 
-  it.each(SURFACES)('shows the edge of a control on %s to everyone', (surface) => {
+  it.each(SURFACES)('shows the edge of a control on %s with enough contrast', (surface) => {
     expect(contrast(rgb('line-control'), rgb(surface))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(SURFACES)('keeps words readable on %s', (surface) => {
+  it.each(SURFACES)('keeps text readable on %s', (surface) => {
     for (const ink of ['text', 'dim', 'accent-text', 'comet-text', 'success-text', 'danger-text', 'info-text']) {
       expect(contrast(rgb(ink), rgb(surface)), ink).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(CONTENT_TYPES)('keeps the letter of «%s» readable on its own tint', (type) => {
+  it.each(CONTENT_TYPES)('keeps the text of «%s» readable on its own tint', (type) => {
     for (const surface of SURFACES) {
       const tint = over(hex(`type-${type}`), hex(surface), 0.16);
       expect(contrast(rgb(`type-${type}-ink`), tint), surface).toBeGreaterThanOrEqual(4.5);

@@ -5,18 +5,18 @@ import { UnsavedGuard, type ClosesWithin } from './use-unsaved-guard';
 interface CloseGuard {
   /** Closes the dialog, or asks first. */
   close: () => void;
-  /** Goes beside the dialog. */
+  /** Rendered beside the dialog. */
   question: ReactNode;
 }
 
 /**
- * Asks before a dialog is closed with what was typed into it; a page that is left with it asks, too.
+ * Asks before a dialog with unsaved input closes, or its page is left.
  * @param isDirty the dialog is open, and something in it would be lost
- * @param closesWithin which ways within the page close it
+ * @param closesWithin which navigations within the page close it
  */
 export const useCloseGuard = (isDirty: boolean, onClose: () => void, closesWithin?: ClosesWithin): CloseGuard => {
   const [isAsking, setAsking] = useState(false);
-  // From then on the question stays, so that it closes in its own time.
+  // From now on the question stays mounted, so that it can animate its closing.
   const [wasDirty, setWasDirty] = useState(isDirty);
   if (isDirty && !wasDirty) setWasDirty(true);
   if (isAsking && !isDirty) setAsking(false);

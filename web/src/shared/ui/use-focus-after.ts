@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isFocusLost } from './focus-content';
 
 /**
- * Gives the focus to an element when it went down with the button of an act that ended well: the keyboard goes on there.
- * @param outcome what the act answered, another object each time; undefined until then
+ * Moves the focus to an element when the button of a successful action disappeared: the keyboard continues there.
+ * @param outcome the answer of the action, a new object each time; undefined before it
  * @returns `ref` of the element, which has `tabIndex={-1}`
  */
 export const useFocusAfter = <T extends HTMLElement>(outcome: object | undefined): RefObject<T | null> => {
@@ -12,7 +12,7 @@ export const useFocusAfter = <T extends HTMLElement>(outcome: object | undefined
   useEffect(() => {
     awaited.current = outcome;
   }, [outcome]);
-  // The button may go a while after the answer: with what is asked for anew.
+  // The button may disappear a while after the answer, with the refetched data.
   useEffect(() => {
     if (!awaited.current) return;
     if (isFocusLost(document)) element.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One and the same function for as long as a screen stands, which always does what `act` does now: rows of a long list take it. */
+/** One stable function while the screen is mounted; it always calls the current `act`. Rows of a long list need it. */
 export const useStableCallback = <A extends unknown[], R>(action: (...args: A) => R): ((...args: A) => R) => {
   const latest = useRef(action);
   useLayoutEffect(() => {

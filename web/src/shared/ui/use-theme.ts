@@ -10,7 +10,7 @@ interface Theme {
 /** Theme of the interface; `boot.js` restores it before the first paint. */
 export const useTheme = (): Theme => {
   const { colorScheme, setColorScheme } = useMantineColorScheme({
-    // The kit would stop transitions by a <style> of its own, which the CSP forbids.
+    // The kit would disable transitions with its own <style>, which the CSP forbids.
     keepTransitions: true,
   });
   const isDark = colorScheme !== 'light';

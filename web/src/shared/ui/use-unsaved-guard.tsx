@@ -4,22 +4,22 @@ import { answerForScreen } from '../unsaved/unsaved-work';
 import { LeaveQuestion, type LeaveWords } from './leave-question';
 import { useStableCallback } from './use-stable-callback';
 
-/** Whether a way within the page closes what holds the work, as Back does with a dialog that stands in the address. */
+/** Whether a navigation within the page closes what holds the work, as Back closes a dialog that is in the URL. */
 export type ClosesWithin = (from: Location, to: Location) => boolean;
 
 interface UnsavedGuardOptions {
-  /** The user gives the work up. */
+  /** The user discards the work. */
   onLeave?: () => void;
-  /** What is asked. */
+  /** Text of the question. */
   words?: LeaveWords | undefined;
-  /** Unless told, nothing but another page leads away from the work. */
+  /** By default only leaving the page leads away from the work. */
   closesWithin?: ClosesWithin | undefined;
 }
 
 interface UnsavedGuard {
-  /** Goes anywhere into the form. */
+  /** Rendered anywhere in the form. */
   dialog: ReactNode;
-  /** The work is safe: the next navigation is not asked about, even in this very tick. */
+  /** The work is safe: the next navigation is not blocked, even in this very tick. */
   release: () => void;
 }
 
@@ -55,7 +55,7 @@ export const useUnsavedGuard = (
   return { dialog, release };
 };
 
-/** The same for something that is not always there. The router asks the guard that came last: only one that is needed may stand. */
+/** The same for something that is not always present. The router asks only the last guard, so unneeded guards must not mount. */
 export function UnsavedGuard(options: Pick<UnsavedGuardOptions, 'words' | 'closesWithin'>) {
   return useUnsavedGuard(true, options).dialog;
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Key → how many rows away the focus goes; the ends of the list are as far as it gets. */
+/** Key → how many rows the focus moves; it stops at the ends of the list. */
 const MOVES: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -11,8 +11,8 @@ const MOVES: Record<string, number> = {
 };
 
 /**
- * Moves the focus by arrows among the rows of the list that hears the keys; nothing while the focus is elsewhere in it.
- * @param selector of what takes the focus in a row
+ * Moves the focus with arrows among the rows of the list that handles the keys; does nothing while it is elsewhere in the list.
+ * @param selector of the focusable element in a row
  */
 export const walkRows = (event: KeyboardEvent<HTMLElement>, selector: string): void => {
   const move = MOVES[event.code];

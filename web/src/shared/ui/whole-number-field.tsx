@@ -3,7 +3,7 @@ import { NumberField } from './number-field';
 
 interface WholeNumberFieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>;
-  /** A field that holds a number, or null while nothing is written. */
+  /** A field that holds a number, or null when it is empty. */
   name: FieldPath<T>;
   label: string;
   description?: string;
@@ -11,7 +11,7 @@ interface WholeNumberFieldProps<T extends FieldValues, O> {
   disabled?: boolean;
 }
 
-/** A whole number of a form, its thousands apart; nothing is null. Which numbers are allowed the form's rules say. */
+/** A whole number in a form, with grouped thousands; empty is null. The form's rules check the range. */
 export function WholeNumberField<T extends FieldValues, O>({
   control,
   name,

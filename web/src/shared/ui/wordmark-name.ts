@@ -1,4 +1,4 @@
-/** The product's name in Unbounded Medium (SIL OFL), as outlines: six letters are not worth loading a font for. */
+/** The product's name in Unbounded Medium (SIL OFL), as outlines: loading a font for six letters is not worth it. */
 export const NAME = {
   width: 76,
   outlines:

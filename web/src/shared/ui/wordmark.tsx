@@ -3,11 +3,11 @@ import { NAME } from './wordmark-name';
 import classes from './wordmark.module.css';
 
 interface WordmarkProps {
-  /** The sign alone, for narrow places. */
+  /** Only the sign, for narrow places. */
   compact?: boolean;
-  /** Id of the letters, where the same page draws them once more. */
+  /** Id of the letters, when the same page draws them again. */
   letters?: string;
-  /** Draws the letters of that id, which stand in the page already: written out they are 3 KB of it. */
+  /** Draws the letters with that id, which the page already has: their outlines are 3 KB. */
   again?: boolean;
 }
 

@@ -4,14 +4,14 @@ import { answerForScreen, countUnsaved } from './unsaved-work';
 
 beforeEach(() => localStorage.setItem('accountId', '7'));
 
-/** What another tab hears when this one is asked. */
+/** What another tab receives when this one is asked. */
 const askedBy = async (account: string): Promise<unknown[]> => {
   const other = new BroadcastChannel('unsaved-work');
   const heard: unknown[] = [];
   const over = new Promise<void>((resolve) => {
     other.onmessage = ({ data }: MessageEvent<{ question?: string; answer?: string }>) => {
       if (data.answer === 'first') heard.push(data);
-      // Messages keep their order: what was to come before has come.
+      // Messages keep their order: all earlier ones have arrived.
       if (data.answer === 'last') resolve();
     };
   });
@@ -22,7 +22,7 @@ const askedBy = async (account: string): Promise<unknown[]> => {
   return heard;
 };
 
-it('tells a tab of the same account, and no other, what lives in this one alone', async () => {
+it('tells a tab of the same account, and no other, about work that exists only in this tab', async () => {
   onTestFinished(answerOtherTabs());
   let cutouts = 2;
   onTestFinished(() => void (cutouts = 0));
@@ -30,13 +30,13 @@ it('tells a tab of the same account, and no other, what lives in this one alone'
   sessionStorage.setItem('ideas:7', '{"about":"Кофейня"}');
   onTestFinished(answerForScreen(() => true));
   onTestFinished(answerForScreen(() => false));
-  // Every tab sees it by itself.
+  // Every tab sees it without asking.
   localStorage.setItem('style-draft:7:all', '{"name":"Мой"}');
   expect(await askedBy('7')).toEqual([{ answer: 'first', unsaved: { cutouts: 2, ideas: 1, screens: 1 } }]);
   expect(await askedBy('8')).toEqual([]);
 });
 
-it('does not wait for tabs that are not there, nor mind what an earlier version says', async () => {
+it('does not wait for closed tabs, and ignores messages of an earlier version', async () => {
   const other = new BroadcastChannel('unsaved-work');
   onTestFinished(() => other.close());
   other.onmessage = ({ data }: MessageEvent<{ question?: string }>) => {

@@ -3,10 +3,10 @@ import { accountHere } from '../api/account-storage';
 import { type Unsaved, type UnsavedKind, unsavedInTab, unsavedNow } from './unsaved-work';
 
 const CHANNEL = 'unsaved-work';
-/** A tab that is awake answers in a few milliseconds; one that sleeps keeps nobody waiting. */
+/** An awake tab answers in a few milliseconds; a sleeping one must not delay the user. */
 const PATIENCE_MS = 200;
 
-/** What tabs of one browser say to each other; an older version of the app may say something else. */
+/** Messages between tabs of one browser; an older version of the app may send something else. */
 interface Question {
   question: string;
   account: string;
@@ -27,7 +27,7 @@ const isAnswerTo = (question: string, said: unknown): said is Answer =>
   typeof said.unsaved === 'object' &&
   said.unsaved !== null;
 
-/** Tells other tabs of the same account what lives in this one. Called once. @returns the way to stop */
+/** Answers other tabs of the same account about work that exists only in this tab. Call once. @returns a function that stops it */
 export const answerOtherTabs = (): (() => void) => {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
@@ -53,11 +53,11 @@ const askOtherTabs = async (): Promise<Unsaved[]> => {
   return answers;
 };
 
-/** What would be lost with the session, in whichever tab it lives. */
+/** What would be lost with the session, in any tab. */
 export const unsavedAnywhere = async (): Promise<Unsaved> => {
   const all: Unsaved = {};
   const elsewhere = await askOtherTabs();
-  // Other tabs have kept meanwhile what they could, where this one sees it.
+  // Other tabs have meanwhile kept what they could, where this one sees it.
   for (const one of [unsavedNow(), ...elsewhere]) {
     for (const [kind, count] of Object.entries(one) as [UnsavedKind, number][]) all[kind] = (all[kind] ?? 0) + count;
   }

@@ -1,17 +1,17 @@
 import { tokenStore } from '../api/token';
 import type { Unsaved } from './unsaved-work';
 
-let wish: Unsaved | null = null;
+let request: Unsaved | null = null;
 const listeners = new Set<() => void>();
 
 const change = (next: Unsaved | null): void => {
-  wish = next;
+  request = next;
   for (const listener of listeners) listener();
 };
 
-/** What somebody who wants to leave is asked about, while they are; it goes with their session. */
+/** What a user who wants to sign out is asked about, while the question is open; cleared with their session. */
 export const signOutRequest = {
-  get: (): Unsaved | null => wish,
+  get: (): Unsaved | null => request,
   ask: (unsaved: Unsaved): void => change(unsaved),
   drop: (): void => change(null),
   subscribe: (listener: () => void): (() => void) => {

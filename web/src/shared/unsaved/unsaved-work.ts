@@ -1,8 +1,8 @@
 import { deviceStorage, tabStorage } from '../api/browser-storage';
 
 /**
- * How the keys begin under which this browser keeps what somebody has begun and the server does not have. It goes with
- * the session, so that whoever logs out is told of it first: also of what was left days ago by code that is not loaded.
+ * Prefixes of the keys under which this browser keeps work the server does not have. It is deleted with
+ * the session, so a logout asks about it first: also about work left days ago by code that is not loaded.
  */
 export const WORK_KEYS = {
   plans: 'plan-draft:',
@@ -19,7 +19,7 @@ export const WORK_KEYS = {
 export type WorkKey = (typeof WORK_KEYS)[keyof typeof WORK_KEYS];
 
 type KeptKind = keyof typeof WORK_KEYS;
-/** What lives in a page alone. */
+/** What exists in one page only. */
 type PageKind = 'cutouts';
 export type UnsavedKind = KeptKind | PageKind | 'screens';
 
@@ -28,7 +28,7 @@ export type Unsaved = Partial<Record<UnsavedKind, number>>;
 
 type Storages = readonly (typeof tabStorage)[];
 
-/** A record that outlives a reload though nothing would be lost with it says `isSafe`. */
+/** A record that outlives a reload, but whose loss costs nothing, sets `isSafe`. */
 const keptUnder = (prefix: WorkKey, storages: Storages): number =>
   storages
     .flatMap((storage) => storage.keysWith(prefix).map((key) => storage.readJson(key) as { isSafe?: unknown } | null))
@@ -39,16 +39,16 @@ const counters = new Map<UnsavedKind, (storages: Storages) => number>(
   (Object.keys(WORK_KEYS) as KeptKind[]).map((kind) => [kind, (storages) => keptUnder(WORK_KEYS[kind], storages)]),
 );
 
-/** Says how much of a kind lives in this page alone. Called where the module is loaded that keeps it. */
+/** Registers how much of a kind exists only in this page. Called where the module that keeps it is loaded. */
 export const countUnsaved = (kind: PageKind, count: () => number): void => void counters.set(kind, count);
 
-/** Open screens, each of which says whether it would lose something now. */
+/** Open screens; each says whether it would lose something now. */
 const screens = new Set<() => boolean>();
 
 /**
- * Lets a screen answer when another tab ends the session; in its own tab it asks by itself before it is left.
- * @param isLosing keeps first what can be kept
- * @returns the way to stop
+ * Lets a screen answer when another tab ends the session; in its own tab the screen asks before it is left.
+ * @param isLosing first keeps what can be kept
+ * @returns a function that unregisters it
  */
 export const answerForScreen = (isLosing: () => boolean): (() => void) => {
   screens.add(isLosing);
@@ -62,7 +62,7 @@ const counted = (storages: Storages): Unsaved =>
       .filter(([, count]) => count > 0),
   );
 
-/** What lives in this tab, so that no other one knows of it. */
+/** What exists only in this tab, so that no other tab knows of it. */
 export const unsavedInTab = (): Unsaved => {
   const losing = [...screens].filter((isLosing) => isLosing()).length;
   return { ...counted([tabStorage]), ...(losing > 0 && { screens: losing }) };

@@ -23,7 +23,7 @@ function Network({ network }: Pick<Publication, 'network'>) {
 
 const { columns } = texts;
 
-/** The month at a glance: a table, whose rows are cards where it does not fit. The roles survive that. */
+/** The month as a table, whose rows become cards on narrow screens. The ARIA roles keep the table semantics. */
 function Plan({ publications }: Pick<Example, 'publications'>) {
   return (
     <table role="table" className={classes.plan} aria-labelledby="plan">
@@ -83,7 +83,7 @@ function Texts({ publications }: Pick<Example, 'publications'>) {
   );
 }
 
-/** A worked example: who, what for, and the whole result. */
+/** A worked example: the business, its brief, and the whole result. */
 export const examplePage = (example: Example): PublicPage => ({
   name: `example-${example.slug}`,
   path: addressOf(example),

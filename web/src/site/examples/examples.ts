@@ -52,7 +52,7 @@ const WORDS = [
   },
 ] as const;
 
-/** The worked examples: words of ours about briefs and plans of the demo writer. */
+/** The worked examples: our texts about briefs and plans of the demo writer. */
 export const examples: readonly Example[] = WORDS.map((words) => {
   const brief = briefs.find(({ slug }) => slug === words.slug);
   if (!brief) throw new Error(`no brief of ${words.slug}`);

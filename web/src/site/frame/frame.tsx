@@ -9,12 +9,12 @@ import { LanguageLinks } from './language-links';
 import { texts } from './texts';
 
 interface FrameProps {
-  /** Where the page is found, by language; by default visitors find the landing in theirs. */
+  /** Path of the page by language; by default the landing in the visitor's language. */
   addresses?: Readonly<Record<Language, string>>;
   children: ReactNode;
 }
 
-/** What stands around a public page other than the landing: the way home and the ways in. */
+/** Frame of a public page other than the landing: the links home, to login and to registration. */
 export function Frame({ addresses = PUBLIC_ADDRESSES.landing, children }: FrameProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 const BUTTON = `${landing.button} ${landing.primary} ${landing.large}`;
 
-/** One question to a visitor, answered with three ideas: their places are drawn, and `ideas.ts` fills them. */
+/** One question to a visitor, answered with three ideas: their places are in the markup, and `ideas.ts` fills them. */
 export function IdeasField() {
   return (
     <div className={classes.ideas} data-ideas>

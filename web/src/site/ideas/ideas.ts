@@ -2,7 +2,7 @@ import { ideaEndpoints, type ErrorBody, type IdeaSuggestion, type SuggestedIdea 
 import { KEPT_IDEAS, type KeptIdeas } from '@/shared/kept-ideas';
 import { texts } from './texts';
 
-/** The answer is a matter of milliseconds; a network that needs longer than this gives none. */
+/** The answer takes milliseconds; when the network needs longer than this, the request is dropped. */
 const PATIENCE_MS = 15_000;
 const SECONDS = 60;
 
@@ -27,7 +27,7 @@ const ask = async (about: string): Promise<SuggestedIdea[]> => {
   return ((await answer.json()) as IdeaSuggestion).ideas;
 };
 
-/** What can be said before anybody is asked. */
+/** Validation before any request. */
 const issueOf = (about: string): string => {
   if (about === '') return texts.empty;
   return /\p{L}{2}/u.test(about) ? '' : texts.noWords;
@@ -37,7 +37,7 @@ const keep = (kept: KeptIdeas): void => {
   try {
     sessionStorage.setItem(KEPT_IDEAS, JSON.stringify(kept));
   } catch {
-    // Storage is blocked: the way to the account is open all the same.
+    // Storage is blocked: the link to registration works anyway.
   }
 };
 
@@ -47,7 +47,7 @@ const part = <E extends Element>(root: ParentNode, selector: string): E => {
   return found;
 };
 
-/** Fills the places in their order, which is the order of the answer. */
+/** Fills the places in the order of the answer. */
 const fill = (result: Element, ideas: readonly SuggestedIdea[]): void => {
   for (const [place, idea] of result.querySelectorAll('li').entries()) {
     part(idea, 'h3').textContent = ideas[place]?.title ?? '';
@@ -103,7 +103,7 @@ const startField = (root: HTMLElement): void => {
   });
 };
 
-/** Lets visitors try the field of ideas, where a page has one. */
+/** Enables the field of ideas on pages that have one. */
 export const startIdeas = (): void => {
   for (const root of document.querySelectorAll<HTMLElement>('[data-ideas]')) startField(root);
 };

@@ -11,7 +11,7 @@ const { autoposting } = texts;
 /** Networks the product does not publish to yet. */
 const SOON = ['X', 'LinkedIn'];
 
-/** Where posts go out by themselves, and where not yet. */
+/** Where posts are published automatically, and where not yet. */
 export function Autoposting() {
   return (
     <Section id="autoposting" title={autoposting.title} lead={autoposting.lead}>

@@ -2,7 +2,7 @@ import classes from './call-to-action.module.css';
 import landing from './landing.module.css';
 import { texts } from './texts';
 
-/** The last word of the page, and its one act. */
+/** The closing section with the one button. */
 export function CallToAction() {
   return (
     <section id="cta" aria-labelledby="cta-title" className={classes.cta}>

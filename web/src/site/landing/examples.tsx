@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 const { examples } = texts;
 
-/** Worked examples in place of praise: each can be opened and read to its end. */
+/** Worked examples instead of testimonials: each can be opened and read to its end. */
 export function Examples() {
   return (
     <Section id="examples" title={examples.title} lead={examples.lead}>

@@ -3,7 +3,7 @@ import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { texts } from './texts';
 
-/** What search engines are told: the product with what it costs, and its questions with their answers. */
+/** Structured data for search engines: the product with its prices, and its questions with answers. */
 export const factsOf = (): object[] => [
   {
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import classes from './faq.module.css';
 import { Section } from './section';
 import { texts } from './texts';
 
-/** Questions, one open at a time: the browser sees to that by their common name. */
+/** Questions, one open at a time: the browser does this through their common name. */
 export function Faq() {
   return (
     <Section id="faq" title={texts.faq.title}>

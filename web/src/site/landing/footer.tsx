@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 const { footer } = texts;
 
-/** Sections, documents and who answers; for visitors only, as the whole page. */
+/** Sections, documents and contacts; for visitors only, like the whole page. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

@@ -2,7 +2,7 @@ import landing from './landing.module.css';
 import { Section } from './section';
 import { texts } from './texts';
 
-/** Who it is for, and what it spares them. */
+/** The audience, and what the product saves them. */
 export function ForWhom() {
   return (
     <Section id="for-whom" title={texts.forWhom.title}>

@@ -20,7 +20,7 @@ function Links() {
   );
 }
 
-/** Stays at the top: the way to the sections, into the product and to the other theme. */
+/** Sticky header: links to the sections, into the product, and the theme switch. */
 export function Header() {
   return (
     <header className={classes.header}>

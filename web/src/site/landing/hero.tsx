@@ -9,7 +9,7 @@ import { IdeasField } from '../ideas/ideas-field';
 
 const { hero } = texts;
 
-/** What it is, what it costs to try, and how it looks. */
+/** What the product is, what the trial costs, and how it looks. */
 export function Hero() {
   return (
     <div className={classes.hero}>

@@ -1,7 +1,7 @@
-/** What `npm run bench` has measured (figure `plans`), rounded in the cautious direction; renewed by hand with the texts. */
+/** Measured by `npm run bench` (figure `plans`), rounded in the cautious direction; updated by hand with the texts. */
 export const MEASURED = {
   /** A plan of 30 publications with ten calls at once, at the pace of a real model. */
   planSeconds: 6,
-  /** Against the same plan as one long prompt, in the same run. */
+  /** Compared with the same plan as one long prompt, in the same run. */
   timesFaster: 8,
 } as const;

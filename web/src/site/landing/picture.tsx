@@ -1,6 +1,6 @@
 import classes from './picture.module.css';
 
-/** Addresses of one picture at two widths, `960w` and `1920w`, in two formats. */
+/** URLs of one picture at two widths, `960w` and `1920w`, in two formats. */
 export interface Shot {
   avif: readonly [string, string];
   webp: readonly [string, string];
@@ -24,7 +24,7 @@ interface PictureProps {
 const SIZES = '(min-width: 76rem) 72rem, 100vw';
 const setOf = ([small, large]: readonly [string, string]): string => `${small} 960w, ${large} 1920w`;
 
-/** A picture of the product: the browser loads the shown theme's only, since what is not displayed is not near. */
+/** A picture of the product: the browser loads only the shown theme's, because a hidden image is never near the viewport. */
 export function Picture({ of, alt, className }: PictureProps) {
   return (
     <figure className={[classes.frame, className].filter(Boolean).join(' ')}>

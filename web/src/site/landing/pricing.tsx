@@ -13,7 +13,7 @@ const rub = (amount: number): string => `${formatNumber(amount)}\u00a0₽`;
 
 type Plan = (typeof PLAN_OFFERS)[number];
 
-/** Price of a plan for each period; both stand in the page, the chosen period shows one. */
+/** Price of a plan for each period; both are in the page, and the chosen period shows one. */
 function Price({ priceRub, yearlyPriceRub, credits }: Plan) {
   if (yearlyPriceRub === null) {
     return (

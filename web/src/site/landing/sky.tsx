@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 type Body = keyof typeof texts.sky.facts;
 
-/** Drawn, so that there is nothing that could fail to load. Colours stand in the styles, by theme. */
+/** Drawn as SVG, so that nothing can fail to load. Colours are in the styles, by theme. */
 const DRAWN: Record<Body, ReactNode> = {
   saturn: (
     <svg viewBox="0 0 200 120" aria-hidden="true">
@@ -48,7 +48,7 @@ const DRAWN: Record<Body, ReactNode> = {
 
 const BODIES = Object.keys(DRAWN) as Body[];
 
-/** The sky of the hero: each body of it tells a fact about itself. */
+/** The sky of the hero: each body shows a fact about itself. */
 export function Sky() {
   return (
     <div className={classes.sky} role="group" aria-label={texts.sky.label}>

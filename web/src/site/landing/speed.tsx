@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 const { speed } = texts;
 
-/** What was measured, and what is still to come. */
+/** What was measured, and what is still planned. */
 export function Speed() {
   return (
     <Section id="speed" title={speed.title} lead={speed.lead}>

@@ -1,6 +1,6 @@
 import classes from './sky.module.css';
 
-/** Deterministic scatter, two layers of it; one path a layer, so that a sky of stars weighs a few hundred bytes. */
+/** Deterministic scatter in two layers; one path per layer, so that the stars take a few hundred bytes. */
 const layer = (count: number, seed: number): string => {
   let state = seed;
   const next = (size: number): number => {
@@ -10,7 +10,7 @@ const layer = (count: number, seed: number): string => {
   return Array.from({ length: count }, () => `M${next(600)} ${next(420)}h0`).join('');
 };
 
-/** Slowly drifting stars; they stand still when motion is not wanted. */
+/** Slowly drifting stars; they stop for users who prefer reduced motion. */
 export function Stars() {
   return (
     <svg className={classes.stars} viewBox="0 0 600 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 const { workflow } = texts;
 
-/** The way from a sentence to posts that go out. */
+/** The steps from a sentence to published posts. */
 export function Workflow() {
   return (
     <Section id="workflow" title={workflow.title}>

@@ -4,8 +4,8 @@ import { editionLines } from '../../features/legal/edition-line';
 import { READER_TEXTS } from '../../features/legal/texts';
 
 /*
- * Parts of a document that differ by installation or by day. They are drawn in every form they can have; the gateway leaves
- * the one that holds and fills in what is told (`gateway/src/http/drawn-page.ts`).
+ * Parts of a document that differ by installation or by day. All variants are rendered; the gateway keeps
+ * the valid one and fills in the values (`gateway/src/http/drawn-page.ts`).
  */
 
 const Operator: LegalParts['Operator'] = ({ language }) => {

@@ -19,14 +19,14 @@ interface Place {
   root: Root;
 }
 
-/** Made when a document is first opened. */
+/** Created when a document is first opened. */
 let place: Place | null = null;
 
 const makePlace = (): Place => {
   const dialog = document.createElement('dialog');
   dialog.className = classes.dialog ?? '';
   dialog.setAttribute('aria-labelledby', TITLE_ID);
-  // What is pressed within stands on the sheet: the dialog itself is pressed beside it.
+  // Clicks inside hit the sheet; clicks beside it hit the dialog element.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
@@ -34,7 +34,7 @@ const makePlace = (): Place => {
   return { dialog, root: createRoot(dialog) };
 };
 
-/** Shows the edition in force of a document over the page. Escape, the button and a press beside it close it. */
+/** Shows the current edition of a document over the page. Escape, the button and a click beside it close it. */
 export const openDocument = (name: LegalDocument): void => {
   place ??= makePlace();
   const { dialog, root } = place;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { expect, it } from 'vitest';
 import { legalPages } from './legal-pages';
 
-it('there is a page for each edition of each document, which its own address stands for', () => {
+it("there is a page for each edition of each document, which the document's own URL represents", () => {
   expect(legalPages.map(({ path, legal }) => [path, legal?.path])).toEqual(
     LEGAL_DOCUMENTS.flatMap((document) =>
       LEGAL_EDITIONS[document].map((_, index) => [`/legal/${document}/${index + 1}`, `/legal/${document}`]),
@@ -12,7 +12,7 @@ it('there is a page for each edition of each document, which its own address sta
   );
 });
 
-it.each(legalPages)('$path is drawn whole: its contents lead to its sections, and the gateway can fill it', (page) => {
+it.each(legalPages)('$path is complete: its contents lead to its sections, and the gateway can fill it', (page) => {
   render(page.body);
   const headings = screen.getAllByRole('heading', { level: 2, name: /^\d+\. / });
   const links = within(screen.getByRole('navigation', { name: 'Содержание' })).getAllByRole('link');
@@ -23,11 +23,11 @@ it.each(legalPages)('$path is drawn whole: its contents lead to its sections, an
     expect(headings[index]?.closest('section')?.id).toBe(link.getAttribute('href')?.slice(1));
   }
   const html = renderToStaticMarkup(page.body);
-  const told = new Set([...html.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
+  const placeholders = new Set([...html.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
   expect(
-    [...told].filter((name) => !/^(OPERATOR_(NAME|INN|ADDRESS)|SUPPORT_EMAIL|COUNTER_ORIGIN)$/.test(name)),
+    [...placeholders].filter((name) => !/^(OPERATOR_(NAME|INN|ADDRESS)|SUPPORT_EMAIL|COUNTER_ORIGIN)$/.test(name)),
   ).toEqual([]);
-  // The attribute comes first and alone, as the gateway looks for it.
+  // The attribute comes first and alone, because the gateway searches for it.
   expect(html.match(/ data-(if|unless)=/g)).toHaveLength(
     html.match(/<(p|span) data-(if|unless)="[\w-]+">/g)?.length ?? 0,
   );

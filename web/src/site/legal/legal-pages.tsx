@@ -64,7 +64,7 @@ const pageOf = (document: LegalDocument, edition: string, number: number): Publi
   ),
 });
 
-/** Each edition of each document, at its own address; the gateway shows the one in force at that of the document. */
+/** Each edition of each document, at its own URL; the gateway shows the current one at the document's URL. */
 export const legalPages: readonly PublicPage[] = LEGAL_DOCUMENTS.flatMap((document) =>
   LEGAL_EDITIONS[document].map((edition, index) => pageOf(document, edition, index + 1)),
 );

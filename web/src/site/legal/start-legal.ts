@@ -14,14 +14,14 @@ const openInPlace = async (link: HTMLAnchorElement): Promise<void> => {
   try {
     (await loadDialog()).openDocument(link.dataset.legal as LegalDocument);
   } catch {
-    // No code came, or it did not run: the document has an address of its own.
+    // The code did not load or run: the document has its own URL.
     location.assign(link.href);
   } finally {
     link.ariaBusy = null;
   }
 };
 
-/** Opens documents over the page, asks about cookies and lets the answer be changed. */
+/** Opens documents over the page, asks about cookies and lets the user change the answer. */
 export const startLegal = (): void => {
   document.addEventListener('click', (event) => {
     const link = linkAt(event.target);
@@ -29,7 +29,7 @@ export const startLegal = (): void => {
     event.preventDefault();
     void openInPlace(link);
   });
-  // Whoever points at a document is likely to open it: its code comes meanwhile.
+  // A user who points at a document is likely to open it: preload its code.
   for (const pointing of ['pointerover', 'focusin'] as const) {
     document.addEventListener(pointing, ({ target }) => {
       if (linkAt(target)) void loadDialog().catch(() => undefined);

@@ -6,7 +6,7 @@ import { Frame } from '../frame/frame';
 import classes from './status-page.module.css';
 import { texts } from './texts';
 
-/** Filled by `status.ts`: what is drawn here is what is known before anybody asked. */
+/** Filled by `status.ts`: the markup shows what is known before the first request. */
 export const statusPage: PublicPage = {
   name: 'status',
   path: PUBLIC_ADDRESSES.status[LANGUAGE],

@@ -24,7 +24,7 @@ const ask = async (): Promise<ServiceStatus | null> => {
   }
 };
 
-/** Changes what a screen reader reads aloud only when it says something else. */
+/** Changes a live region only when its text changes. */
 const write = (root: ParentNode, selector: string, words: string): void => {
   const place = root.querySelector(selector);
   if (place && place.textContent !== words) place.textContent = words;
@@ -37,7 +37,7 @@ const show = (root: HTMLElement, status: ServiceStatus | null): void => {
   const words = status ? texts.whole[isPartly ? 'partly' : status.state] : texts.silent;
   whole.dataset.state = status?.state ?? 'down';
   write(whole, '[data-words]', words);
-  // A silent service is known by nothing else: what was told of its parts is old.
+  // Without an answer nothing is known: earlier states of its parts are outdated.
   for (const row of root.querySelectorAll<HTMLElement>('[data-part]')) {
     const part = status?.parts.find((one) => one.part === row.dataset.part);
     row.dataset.state = part?.state ?? '';
@@ -48,7 +48,7 @@ const show = (root: HTMLElement, status: ServiceStatus | null): void => {
   write(root, '[data-checked]', status ? texts.checked(momentOf(status.checked_at)) : '');
 };
 
-/** Fills the page of states, where there is one, and again every half a minute somebody looks at it. */
+/** Fills the status page, and refreshes it every half a minute while it is visible. */
 export const startStatus = (): void => {
   const root = document.querySelector<HTMLElement>('[data-status]');
   if (!root) return;

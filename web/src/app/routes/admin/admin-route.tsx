@@ -8,7 +8,7 @@ import { Page } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { TabLine } from '@/shared/ui/tab-line';
 
-/** Parts of the administration, in their order, by the last part of their addresses. */
+/** Tabs of the administration in order, by the last segment of their paths. */
 const TABS = [
   'overview',
   'users',
@@ -24,10 +24,10 @@ const TABS = [
 const addressOf = (tab: (typeof TABS)[number]): string =>
   tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin/${tab}`;
 
-/** The one part that tells whoever is no administrator that it is not for them. */
+/** The one tab that tells a user who is no administrator that it is not for them. */
 const SESSIONS = addressOf('telegram-sessions');
 
-/** Around every part of the administration; whoever is no administrator is led home, and the server refuses them besides. */
+/** Frame of the administration; a user who is no administrator is redirected home, and the server refuses them too. */
 export function AdminRoute() {
   const { pathname } = useLocation();
   const { data: user } = useQuery(userQuery());

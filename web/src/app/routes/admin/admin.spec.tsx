@@ -67,14 +67,14 @@ beforeEach(() => {
 const asAdministrator = () =>
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({ ...sampleUser(), is_admin: true })));
 
-it('leads whoever is no administrator home, and shows them no way in', async () => {
+it('redirects a user who is no administrator home, and shows no link to the administration', async () => {
   const { address } = openApp('/dashboard/admin');
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect((await screen.findAllByRole('link', { name: 'Проекты' })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'Админка' })).toBeNull();
 });
 
-it('finds users by page and by words, both in the address', async () => {
+it('finds users by page and by words, both in the URL', async () => {
   asAdministrator();
   const asked: string[] = [];
   server.use(
@@ -91,7 +91,7 @@ it('finds users by page and by words, both in the address', async () => {
   expect(address()).toBe(`/dashboard/admin/users?search=${encodeURIComponent('бор')}`);
 });
 
-it('says that more users fit than its pages lead to', async () => {
+it('says that there are more users than its pages reach', async () => {
   asAdministrator();
   server.use(http.get('*/api/admin/users', () => HttpResponse.json({ users: [boris], total: 10_000, is_cut: true })));
   openApp('/dashboard/admin/users?page=1000');
@@ -99,7 +99,7 @@ it('says that more users fit than its pages lead to', async () => {
   expect(screen.getByRole('button', { name: 'Вперёд' })).toHaveProperty('disabled', true);
 });
 
-it('takes credits from a user for a reason, and shows what is left', async () => {
+it('takes credits from a user with a reason, and shows the balance left', async () => {
   asAdministrator();
   let sent: unknown;
   server.use(
@@ -125,7 +125,7 @@ it('takes credits from a user for a reason, and shows what is left', async () =>
   expect(await screen.findByText(/^Кредиты успешно добавлены: на балансе 1.100 кредитов$/)).toBeDefined();
 });
 
-it('tells the number the queues are filtered by, and the edition of a consent as its giver was told it', async () => {
+it('shows the number the queues are filtered by, and the edition of a consent as shown to the user', async () => {
   asAdministrator();
   server.use(
     http.get('*/api/admin/users/7', () =>
@@ -146,7 +146,7 @@ it('tells the number the queues are filtered by, and the edition of a consent as
   expect(consents.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['редакция 1', '2020-01-01']);
 });
 
-it('names the browser and the system of a session in words, and keeps what the browser said of itself', async () => {
+it('names the browser and the system of a session in words, and keeps the raw user agent', async () => {
   asAdministrator();
   const said = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36';
   const at = { created_at: boris.created_at };
@@ -170,7 +170,7 @@ it('names the browser and the system of a session in words, and keeps what the b
   expect(screen.getByText('Неизвестный браузер')).toBeDefined();
 });
 
-it('blocks nobody without a reason', async () => {
+it('does not block a user without a reason', async () => {
   asAdministrator();
   const { user } = openApp('/dashboard/admin/users?user=7');
   await user.click(await screen.findByRole('button', { name: 'Борис' }));
@@ -202,7 +202,7 @@ it('blocks nobody without a reason', async () => {
   expect(await screen.findByText(/Причина: Спам/)).toBeDefined();
 });
 
-it('shows how the product fares, by the span in the address, in words and in a table', async () => {
+it("shows the product's statistics for the period in the URL, in words and in a table", async () => {
   asAdministrator();
   const asked: string[] = [];
   server.use(
@@ -244,7 +244,7 @@ it('shows how the product fares, by the span in the address, in words and in a t
   expect(address()).toBe('/dashboard/admin?days=90');
 });
 
-it('says that the statistics could not be loaded, and asks again', async () => {
+it('says that the statistics could not be loaded, and retries', async () => {
   asAdministrator();
   server.use(http.get('*/api/admin/stats', refusal(403, 'ADMIN_ONLY'), { once: true }));
   const { user } = openApp('/dashboard/admin');
@@ -253,7 +253,7 @@ it('says that the statistics could not be loaded, and asks again', async () => {
   expect(await screen.findByText('Пользователей')).toBeDefined();
 });
 
-it('shows the trial of a user as what they work on, in the list and by itself', async () => {
+it("shows a user's trial as their plan, in the list and on their page", async () => {
   asAdministrator();
   const onTrial = { subscription_plan: 'free', trial_ends_at: '2036-12-08T10:00:00Z' } as const;
   server.use(
@@ -307,7 +307,7 @@ const aMail = (id: number, change: Partial<AdminMail> = {}): AdminMail => ({
   ...change,
 });
 
-it('lists mails by their state, and reads one of the outbox only once told that it is written down', async () => {
+it('lists mails by status, and shows one of the outbox only after a warning that this is logged', async () => {
   asAdministrator();
   const read: string[] = [];
   server.use(
@@ -337,10 +337,10 @@ it('lists mails by their state, and reads one of the outbox only once told that 
   const question = within(await screen.findByRole('dialog', { name: 'Прочитать чужое письмо?' }));
   expect(read).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Прочитать' }));
-  const letter = within(await screen.findByRole('dialog', { name: 'Новый пароль' }));
-  expect(letter.getByText('https://orbita.example.ru/reset-password#secret')).toBeDefined();
-  await user.click(letter.getByRole('radio', { name: 'Как в почте' }));
-  const frame = letter.getByTitle('Как в почте');
+  const mail = within(await screen.findByRole('dialog', { name: 'Новый пароль' }));
+  expect(mail.getByText('https://orbita.example.ru/reset-password#secret')).toBeDefined();
+  await user.click(mail.getByRole('radio', { name: 'Как в почте' }));
+  const frame = mail.getByTitle('Как в почте');
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   expect(frame.getAttribute('srcdoc')).toMatch(
     /<meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
@@ -349,7 +349,7 @@ it('lists mails by their state, and reads one of the outbox only once told that 
   expect(read).toEqual(['2']);
 });
 
-it('narrows the log to an act and saves it as it is narrowed', async () => {
+it('filters the log by an action and saves it as filtered', async () => {
   asAdministrator();
   const asked: string[] = [];
   server.use(

@@ -53,7 +53,7 @@ const request = (change: Partial<ContactRequest> = {}): ContactRequest => ({
   ...change,
 });
 
-/** What was sent to change something: method, path, body. */
+/** Requests that changed something: method, path, body. */
 let sent: [string, string, unknown][];
 const note = async (asked: Request): Promise<void> => {
   const body: unknown = await asked.json().catch(() => null);
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('promo codes', () => {
-  it('are found by a part of theirs and their state, both in the address', async () => {
+  it('are found by a part of their name and their status, both in the URL', async () => {
     const asked: string[] = [];
     server.use(
       http.get('*/api/admin/promo-codes', ({ request: { url } }) => {
@@ -94,7 +94,7 @@ describe('promo codes', () => {
     expect(address()).toBe('/dashboard/admin/promo-codes');
   });
 
-  it('of each kind are sent with its own fields, to the end of the last day', async () => {
+  it('of each kind are sent with their own fields, to the end of the last day', async () => {
     server.use(
       http.post('*/api/admin/promo-codes', async ({ request: asked }) => {
         await note(asked);
@@ -128,7 +128,7 @@ describe('promo codes', () => {
     ]);
   });
 
-  it('say at the field that one is there already, and keep what was typed', async () => {
+  it('say at the field that one exists already, and keep the input', async () => {
     server.use(
       http.post('*/api/admin/promo-codes', () =>
         HttpResponse.json(
@@ -149,7 +149,7 @@ describe('promo codes', () => {
     expect(field.value).not.toBe('');
   });
 
-  it('end only after a question that says what becomes of who has redeemed them', async () => {
+  it('end only after a question that says what happens to users who redeemed them', async () => {
     server.use(
       http.delete('*/api/admin/promo-codes/5', async ({ request: asked }) => {
         await note(asked);
@@ -168,7 +168,7 @@ describe('promo codes', () => {
 });
 
 describe('packages', () => {
-  it('tell the price of a credit while it is typed, suggest one, and warn of what users would stumble over', async () => {
+  it('show the price of a credit during typing, suggest one, and warn of what would confuse users', async () => {
     const { user } = openApp('/dashboard/admin/packages');
     await user.click(await screen.findByRole('button', { name: 'Создать пакет' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -184,7 +184,7 @@ describe('packages', () => {
     expect(dialog.queryByText('Кредит здесь дороже, чем в пакете поменьше.')).toBeNull();
   });
 
-  it('changed by another administrator meanwhile show what is there now, and are saved over it only knowingly', async () => {
+  it('changed by another administrator meanwhile show the current state, and are overwritten only knowingly', async () => {
     let isChanged = false;
     server.use(
       http.get('*/api/admin/credit-packages', () =>
@@ -218,7 +218,7 @@ describe('packages', () => {
     ]);
   });
 
-  it('of Free let nobody touch its price, nor take it away', async () => {
+  it('of Free allow neither a change of their price nor a deletion', async () => {
     const free = pack({ id: 1, kind: 'plan', plan_code: 'free', name: 'Free', price_rub: 0, credits_amount: 100 });
     server.use(http.get('*/api/admin/credit-packages', () => HttpResponse.json([free])));
     const { user } = openApp('/dashboard/admin/packages');
@@ -231,7 +231,7 @@ describe('packages', () => {
 });
 
 describe('requests of companies', () => {
-  it('are counted and filtered by status in the address, with contacts one can press', async () => {
+  it('are counted and filtered by status in the URL, with clickable contacts', async () => {
     const { address, user } = openApp('/dashboard/admin/crm');
     expect(await screen.findByRole('button', { name: 'Закрыта 2' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Все 3' })).toBeDefined();
@@ -243,7 +243,7 @@ describe('requests of companies', () => {
     expect(address()).toBe('/dashboard/admin/crm?status=new');
   });
 
-  it('show a new status at once, and the old one again with the reason when it was refused', async () => {
+  it('show a new status at once, and the old one again with the reason after a refusal', async () => {
     server.use(
       http.put('*/api/admin/contact-requests/8', async ({ request: asked }) => {
         await note(asked);
@@ -261,7 +261,7 @@ describe('requests of companies', () => {
     expect(sent).toEqual([['PUT', '/api/admin/contact-requests/8', { version: 1, status: 'closed' }]]);
   });
 
-  it('are gone only after a question, and say why they are not', async () => {
+  it('are deleted only after a question, and say why a deletion failed', async () => {
     server.use(
       http.delete('*/api/admin/contact-requests/8', () =>
         HttpResponse.json({ error: 'Заявка не найдена', code: 'CONTACT_REQUEST_NOT_FOUND' }, { status: 404 }),
@@ -274,7 +274,7 @@ describe('requests of companies', () => {
     expect(await dialog.findByText('Заявка не найдена')).toBeDefined();
   });
 
-  it('changed by another administrator are shown as they are now before they go', async () => {
+  it('changed by another administrator show their current state before they are deleted', async () => {
     const asked: string[] = [];
     let present = request();
     server.use(

@@ -87,7 +87,7 @@ beforeEach(() => {
   );
 });
 
-it('says what is wrong with Redis and with processes that fell silent, and still shows the jobs', async () => {
+it('says what is wrong with Redis and with silent processes, and still shows the jobs', async () => {
   openApp('/dashboard/admin/queues');
   await screen.findByText(/Redis не отвечает/);
   await screen.findByText('не отвечает 40 с');
@@ -95,7 +95,7 @@ it('says what is wrong with Redis and with processes that fell silent, and still
   await screen.findByRole('button', { name: /70$/ });
 });
 
-it('narrows the jobs by what stands in the address, and leads out of a search that finds none', async () => {
+it('filters the jobs by the URL, and offers to clear a search that finds none', async () => {
   const { user, router } = openApp('/dashboard/admin/queues?kind=post.improve&user=7');
   await screen.findByRole('button', { name: /70$/ });
   expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ kind: 'post.improve', user_id: '7' });
@@ -105,7 +105,7 @@ it('narrows the jobs by what stands in the address, and leads out of a search th
   await screen.findByRole('button', { name: /70$/ });
 });
 
-it('does a failed job again only when asked twice, tells the price, and goes on to the new job', async () => {
+it('repeats a failed job only after a confirmation, shows the price, and opens the new job', async () => {
   const { user } = openApp('/dashboard/admin/queues?job=70');
   await user.click(await screen.findByRole('button', { name: 'Повторить…' }));
   const question = within(await screen.findByRole('dialog', { name: 'Запустить задачу ещё раз?' }));

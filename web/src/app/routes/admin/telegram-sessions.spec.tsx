@@ -56,7 +56,7 @@ beforeEach(() => {
   );
 });
 
-it('tells whoever is no administrator that the sessions are not for them', async () => {
+it('tells a user who is no administrator that the sessions are not for them', async () => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())));
   const { address } = openApp(ADDRESS);
   expect(
@@ -65,7 +65,7 @@ it('tells whoever is no administrator that the sessions are not for them', async
   expect(address()).toBe(ADDRESS);
 });
 
-it('says of each session what keeps it from reading, and for how long', async () => {
+it('says for each session what prevents reading, and for how long', async () => {
   const inMinutes = (count: number) => new Date(Date.now() + count * 60_000 - 1_000).toISOString();
   sessions = [
     session({ id: 1, session_name: 'waits', ...authorized, flood_wait_until: inMinutes(12) }),
@@ -83,7 +83,7 @@ it('says of each session what keeps it from reading, and for how long', async ()
   expect(await row('lost')).toContain('Telegram завершил этот вход');
 });
 
-it('leads through a login with a password: phone, code, password, each asked for when it is wanted', async () => {
+it('runs a login with a password: phone, code, password, each asked in turn', async () => {
   const sent: unknown[] = [];
   const answers = [
     () => answer({ phone_code_hash: 'hash-1', is_code_via_app: true }),
@@ -134,7 +134,7 @@ it('leads through a login with a password: phone, code, password, each asked for
   ]);
 });
 
-it('begins a login that came too late anew, with its phone kept', async () => {
+it('restarts a login that came too late, with its phone kept', async () => {
   const answers = [
     () => answer({ phone_code_hash: 'hash-1', is_code_via_app: false }),
     () => refused(409, 'TELEGRAM_LOGIN_EXPIRED', 'Вход не завершён за пять минут. Начните его заново.'),
@@ -149,7 +149,7 @@ it('begins a login that came too late anew, with its phone kept', async () => {
   expect(dialog.getByLabelText(/^Номер телефона/)).toHaveProperty('value', '+79001234567');
 });
 
-it('says what is missing where nothing can be authorised, and offers no login', async () => {
+it('says what is missing when nothing can be authorised, and offers no login', async () => {
   isConfigured = false;
   openApp(ADDRESS);
   expect(await screen.findByText(/Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH/)).toBeDefined();
@@ -157,7 +157,7 @@ it('says what is missing where nothing can be authorised, and offers no login', 
   expect(screen.queryByRole('button', { name: /^Авторизовать/ })).toBeNull();
 });
 
-it('tells what Telegram says of a session, and resets it only after the question', async () => {
+it('shows what Telegram says of a session, and resets it only after the question', async () => {
   sessions = [session({ ...authorized, is_available: true })];
   const asked: string[] = [];
   server.use(
@@ -191,7 +191,7 @@ it('tells what Telegram says of a session, and resets it only after the question
   expect(await screen.findByText('Telegram не отвечает, вход забыт здесь.')).toBeDefined();
 });
 
-it('tells of each of two sessions that are turned off in one go', async () => {
+it('reports each of two sessions turned off at once', async () => {
   sessions = [session(), session({ id: 6, session_name: 'reader_2' })];
   let release: (() => void) | undefined;
   server.use(
@@ -213,7 +213,7 @@ it('tells of each of two sessions that are turned off in one go', async () => {
   expect(await screen.findByText('Сессия «reader_1» выключена')).toBeDefined();
 });
 
-it('keeps the focus in the page when the first session takes the empty list away', async () => {
+it('keeps the focus in the page when the first session replaces the empty list', async () => {
   sessions = [];
   server.use(http.post('*/api/admin/telegram-sessions', () => answer((sessions = [session()])[0], 201)));
   const { user } = openApp(ADDRESS);
@@ -227,7 +227,7 @@ it('keeps the focus in the page when the first session takes the empty list away
 it.each([
   ['a check', 'Проверить подключение', 'check', 'Закрыть'],
   ['a login', 'Авторизовать', 'authorize', 'Отмена'],
-])('waits for %s no longer once its dialog is closed by its button', async (_, menu, path, close) => {
+])('stops waiting for %s once its dialog is closed by its button', async (_, menu, path, close) => {
   let isStopped = false;
   server.use(
     http.post(`*/api/admin/telegram-sessions/5/${path}`, async ({ request }) => {

@@ -2,7 +2,7 @@ import { ApiKeysSection } from '@/features/developers/components/api-keys-sectio
 import { WebhooksSection } from '@/features/developers/components/webhooks-section';
 import classes from './developers-tab.module.css';
 
-/** What programs of the user get in by. Each subject is a section: a further one is a further line. */
+/** Access for the user's programs. Each subject is a section, so a new one is one more line. */
 export function DevelopersTab() {
   return (
     <div className={classes.sections}>

@@ -29,7 +29,7 @@ const refused = (status: number, code: string, error: string) => answer({ error,
 
 let accounts: Integration[];
 let networks: NetworkOption[];
-/** Bodies of what was asked to be changed, in their order. */
+/** Bodies of the requests that changed something, in order. */
 let sent: unknown[];
 
 const answersTo = (method: 'post' | 'put', path: string, ...answers: (() => Response)[]): void =>
@@ -64,7 +64,7 @@ const openForm = async (network: string) => {
 };
 
 describe('the list of accounts', () => {
-  it('says of each how it is, what its key can do, and what to do about it', async () => {
+  it('shows the state of each, what its key can do, and what to do about it', async () => {
     accounts = [
       account({ id: 1, title: 'Живой', rights: { text: true, photos: false, video: false } }),
       account({ id: 2, title: 'Кончается', health: 'expiring', expires_at: '2036-12-01T10:00:00Z' }),
@@ -89,7 +89,7 @@ describe('the list of accounts', () => {
     expect(await words('Новый')).toContain('Нажмите «Проверить»');
   });
 
-  it('leads on when it is empty, and recovers when it did not load', async () => {
+  it('shows what to do when it is empty, and recovers after a failed load', async () => {
     server.use(http.get('*/api/integrations', () => refused(500, 'INTERNAL', 'Сбой')));
     const { user } = openApp(ADDRESS);
     expect(await screen.findByText('Ошибка загрузки интеграций')).toBeDefined();
@@ -99,7 +99,7 @@ describe('the list of accounts', () => {
     expect(await screen.findByRole('dialog', { name: 'Новая интеграция' })).toBeDefined();
   });
 
-  it('switches an account off, and keeps it to a project', async () => {
+  it('switches an account off, and limits it to a project', async () => {
     answersTo('put', '*/api/integrations/5', () => answer(account()));
     const { user } = openApp(ADDRESS);
     await user.click(await screen.findByRole('switch', { name: 'Публиковать в «Зерно»' }));
@@ -107,7 +107,7 @@ describe('the list of accounts', () => {
     await waitFor(() => expect(sent).toEqual([{ is_active: false }, { project_id: 2 }]));
   });
 
-  it('leaves an account off whose network does not take its key, and says so', async () => {
+  it('leaves an account off whose network refuses its key, and says so', async () => {
     accounts = [account({ is_active: false })];
     answersTo('put', '*/api/integrations/5', () => refused(409, 'NETWORK_KEY_REFUSED', 'Ключ не принят.'));
     const { user } = openApp(ADDRESS);
@@ -127,7 +127,7 @@ describe('the list of accounts', () => {
     expect((await card('Зерно')).textContent).toMatch(/Не хватает прав.*Прав нет\./);
   });
 
-  it('disconnects an account only when asked twice, and says that what went out stays', async () => {
+  it('disconnects an account only after a confirmation, and says that what was published stays', async () => {
     const removed = vi.fn();
     server.use(
       http.delete('*/api/integrations/5', () => {
@@ -148,7 +148,7 @@ describe('the list of accounts', () => {
 });
 
 describe('the form of a new account', () => {
-  it('says word for word what is missing or wrong', async () => {
+  it('says exactly what is missing or wrong', async () => {
     const { dialog, user, submit } = await openForm('');
     await submit();
     expect(await dialog.findByText('Выберите платформу')).toBeDefined();
@@ -168,7 +168,7 @@ describe('the form of a new account', () => {
     expect(sent).toEqual([]);
   });
 
-  it('connects an account, says what its key can do, and keeps the key nowhere', async () => {
+  it('connects an account, says what its key can do, and stores the key nowhere', async () => {
     answersTo('post', '*/api/integrations', () => answer(verified({ id: 6, title: 'Новый канал' }), 201));
     const { dialog, user, submit, queryClient } = await openForm('Telegram');
     const token = dialog.getByLabelText<HTMLInputElement>(/^Токен бота/);
@@ -193,7 +193,7 @@ describe('the form of a new account', () => {
     await waitFor(() => expect(JSON.stringify(actions())).not.toContain('secret'));
   });
 
-  it('takes another key for the same account of the same project, and begins anew after that', async () => {
+  it('accepts another key for the same account of the same project, and starts empty after that', async () => {
     const dead = verified({ id: 6, project_id: 2, is_active: false, health: 'dead' }, { valid: false, rights: NONE });
     answersTo('post', '*/api/integrations', () => answer(dead, 201));
     const { dialog, user, submit } = await openForm('Telegram');
@@ -210,11 +210,11 @@ describe('the form of a new account', () => {
     // It has faded out.
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await user.click(screen.getByRole('button', { name: 'Подключить аккаунт' }));
-    const anew = within(await screen.findByRole('dialog', { name: 'Новая интеграция' }));
-    expect(anew.queryByRole('radio', { checked: true })).toBeNull();
+    const emptyForm = within(await screen.findByRole('dialog', { name: 'Новая интеграция' }));
+    expect(emptyForm.queryByRole('radio', { checked: true })).toBeNull();
   });
 
-  it('says honestly that an account is stored but off, and asks the network again', async () => {
+  it('says that an account is stored but off, and asks the network again', async () => {
     const reason = 'Бот не администратор канала.';
     answersTo('post', '*/api/integrations', () =>
       answer(verified({ id: 6, is_active: false, health: 'no-rights' }, { valid: false, reason, rights: NONE }), 201),
@@ -232,7 +232,7 @@ describe('the form of a new account', () => {
     await waitFor(() => expect(good.contains(document.activeElement), 'the pressed button is gone').toBe(true));
   });
 
-  it('keeps what was typed when the account is refused', async () => {
+  it('keeps the input when the account is refused', async () => {
     answersTo('post', '*/api/integrations', () => refused(409, 'INTEGRATION_EXISTS', 'Этот аккаунт уже подключён'));
     const { dialog, user, submit } = await openForm('TenChat');
     await user.type(dialog.getByLabelText(/^API-токен/), 'secret');
@@ -242,7 +242,7 @@ describe('the form of a new account', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^API-токен/).value).toBe('secret');
   });
 
-  it('offers a login only at networks that have one here, and says when it cannot begin', async () => {
+  it('offers a login only at networks that have one here, and says when it cannot start', async () => {
     networks = [option('telegram'), option('vk', { has_oauth: true }), option('odnoklassniki')];
     server.use(http.get('*/api/oauth/vk/init', () => refused(503, 'NETWORK_UNAVAILABLE', 'VK не отвечает.')));
     const { dialog, user } = await openForm('Одноклассники');
@@ -252,7 +252,7 @@ describe('the form of a new account', () => {
     expect(await dialog.findByText('VK не отвечает.')).toBeDefined();
   });
 
-  it('goes to the login of the network, and lets it begin anew for whoever comes back', async () => {
+  it('goes to the login of the network, and restarts for a user who comes back', async () => {
     networks = [option('odnoklassniki', { has_oauth: true })];
     server.use(http.get('*/api/oauth/ok/init', () => answer({ auth_url: '#page-of-ok' })));
     onTestFinished(() => void (window.location.hash = ''));
@@ -265,7 +265,7 @@ describe('the form of a new account', () => {
     await waitFor(() => expect(begin.disabled).toBe(false));
   });
 
-  it('shows step by step where the key comes from, over what was typed', async () => {
+  it('shows step by step where to get the key, above the input', async () => {
     const { dialog, user } = await openForm('ВКонтакте');
     await user.type(dialog.getByLabelText(/^ID владельца/), '-7');
     await user.click(dialog.getByRole('button', { name: /^Где это взять/ }));
@@ -276,7 +276,7 @@ describe('the form of a new account', () => {
   });
 });
 
-describe('the way back from a login at a network', () => {
+describe('the return from a login at a network', () => {
   const group = (id: number, name: string): LoginGroup => ({
     id: String(id),
     name,
@@ -285,7 +285,7 @@ describe('the way back from a login at a network', () => {
     members_count: 21,
   });
 
-  it('hands on what VK came with, and lets several communities be connected one after the other', async () => {
+  it('passes on what VK returned, and lets the user connect several communities one after the other', async () => {
     answersTo('post', '*/api/oauth/vk/callback', () =>
       answer({
         access_token: 'handle-1',
@@ -333,7 +333,7 @@ describe('the way back from a login at a network', () => {
     const submit = (count: number) => ({ name: `Подключить выбранные\u00a0· ${count}` });
     afterEach(() => void (window.location.hash = ''));
 
-    it('several are chosen at once and asked for at VK, once, and a way back finds the choice as it was', async () => {
+    it('several are chosen at once and requested from VK once, and the choice is restored on return', async () => {
       comesBack(chosenFrom);
       const { user } = openApp('/settings/vk/callback?code=c&state=s&device_id=d');
       const picker = await chooser();
@@ -351,7 +351,7 @@ describe('the way back from a login at a network', () => {
       expect(again.getByLabelText<HTMLSelectElement>('Проект').value).toBe('2');
     });
 
-    it('a login that is over begins anew', async () => {
+    it('an expired login starts again', async () => {
       comesBack(chosenFrom);
       answersTo('post', '*/api/oauth/vk/groups', () => refused(400, 'NETWORK_LOGIN_EXPIRED', 'Вход устарел.'));
       server.use(http.get('*/api/oauth/vk/init', () => answer({ auth_url: '#login-of-vk' })));
@@ -365,7 +365,7 @@ describe('the way back from a login at a network', () => {
       expect(sessionStorage.length).toBe(0);
     });
 
-    it('consent that is refused leads back to the choice', async () => {
+    it('a refused consent leads back to the choice', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       onTestFinished(() => void vi.useRealTimers());
       comesBack(chosenFrom);
@@ -404,7 +404,7 @@ describe('the way back from a login at a network', () => {
       expect(sessionStorage.length).toBe(0);
     });
 
-    it('each is connected, with what its key can do or why it is not, and a reload goes on with the rest', async () => {
+    it('each is connected, with what its key can do or why it failed, and a reload continues with the rest', async () => {
       comesBack({ ...brought, ungranted: [group(9, 'Чайная')] });
       const reason = 'Этим ключом нельзя загружать фотографии.';
       const rights = { text: true, photos: false, video: false };
@@ -441,7 +441,7 @@ describe('the way back from a login at a network', () => {
     });
   });
 
-  it('hands on what Odnoklassniki came with, and says when there is no group to choose', async () => {
+  it('passes on what Odnoklassniki returned, and says when there is no group to choose', async () => {
     const handles = { access_token: 'h', secret_key: 'h', application_key: 'A' };
     answersTo('post', '*/api/oauth/ok/callback', () => answer({ ...handles, groups: [] }));
     const { user } = openApp('/settings/ok/callback?code=c&state=s');
@@ -455,7 +455,7 @@ describe('the way back from a login at a network', () => {
     ['without a code', '/settings/vk/callback?state=s', 'Код авторизации не получен'],
     ['that was called off', '/settings/ok/callback?error=access_denied&state=s', 'Ошибка авторизации OK'],
     ['that is refused', '/settings/vk/callback?code=c&state=s', 'Ошибка авторизации VK'],
-  ])('says what is wrong with one %s, and leads to the settings after three seconds', async (_, at, title) => {
+  ])('says what is wrong with one %s, and goes to the settings after three seconds', async (_, at, title) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     answersTo('post', '*/api/oauth/vk/callback', () => refused(400, 'NETWORK_LOGIN_EXPIRED', 'Вход устарел.'));
@@ -467,7 +467,7 @@ describe('the way back from a login at a network', () => {
     await waitFor(() => expect(address()).toBe(ADDRESS));
   });
 
-  it('can be repeated when it was not heard', async () => {
+  it('can be retried when there was no answer', async () => {
     answersTo(
       'post',
       '*/api/oauth/ok/callback',
@@ -479,7 +479,7 @@ describe('the way back from a login at a network', () => {
     expect(await screen.findByRole('button', { name: 'Подключить «Зерно»' })).toBeDefined();
   });
 
-  it('cannot be repeated once the server has spent it', async () => {
+  it('cannot be retried once the server has used it', async () => {
     answersTo('post', '*/api/oauth/ok/callback', () => refused(503, 'NETWORK_UNAVAILABLE', 'Соцсеть не отвечает.'));
     openApp('/settings/ok/callback?code=c&state=s');
     expect(await screen.findByText('Соцсеть не отвечает.')).toBeDefined();

@@ -3,7 +3,7 @@ import { PushPreferences } from '@/features/account/components/push-preferences'
 import { PushDevice } from '@/features/notifications/components/push-device';
 import classes from './notifications-tab.module.css';
 
-/** What the account is written to about. */
+/** What the account is notified about. */
 export function NotificationsTab() {
   return (
     <div className={classes.tab}>

@@ -17,7 +17,7 @@ import { FormSkeleton } from '@/shared/ui/skeletons';
 import { useTheme } from '@/shared/ui/use-theme';
 import classes from './profile-tab.module.css';
 
-/** Who the account belongs to, how one gets in, and how the product looks in this browser. */
+/** The owner of the account, ways to sign in, and the look of the product in this browser. */
 export function ProfileTab() {
   const { data: user } = useQuery(userQuery());
   return (

@@ -7,10 +7,10 @@ import { Page } from '@/shared/ui/page';
 import { TabLine } from '@/shared/ui/tab-line';
 import classes from './settings-frame.module.css';
 
-/** Parts of the settings, in their order, by the last part of their addresses. */
+/** Tabs of the settings in order, by the last segment of their paths. */
 const TABS = ['profile', 'subscription', 'integrations', 'notifications', 'developers'] as const;
 
-/** Around every tab of the settings: heading, the way between the tabs, version of the product. */
+/** Frame of every settings tab: heading, tabs, version of the product. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

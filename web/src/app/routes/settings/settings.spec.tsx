@@ -9,7 +9,7 @@ beforeEach(() => {
   server.use(...appHandlers());
 });
 
-it('each tab has an address of its own, reached with the arrows alone, and Back leads to the one before', async () => {
+it('each tab has its own URL, can be reached with the arrows alone, and Back returns to the previous one', async () => {
   const { address, router, user } = openApp('/dashboard/settings');
   const profile = await screen.findByRole('link', { name: 'Профиль' });
   expect(profile.getAttribute('aria-current')).toBe('page');
@@ -23,7 +23,7 @@ it('each tab has an address of its own, reached with the arrows alone, and Back 
   await waitFor(() => expect(address()).toBe('/dashboard/settings/profile'));
 });
 
-it('the version of the product stands below every tab', async () => {
+it('the version of the product is below every tab', async () => {
   openApp('/dashboard/settings/subscription');
   expect((await screen.findByText('Версия 0.1.0')).closest('footer')).not.toBeNull();
 });

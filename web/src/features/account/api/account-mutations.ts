@@ -26,12 +26,12 @@ export const useUpdateProfile = () => {
   });
 };
 
-/** Sends a picture and waits until it is everybody's to see. */
+/** Sends a picture and waits until it is stored. */
 export const useUploadAvatar = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
     mutationFn: async (file: File, signal) => {
-      // What the server would say after the last byte is said before the first.
+      // The server would refuse it after the last byte; this check refuses it before the first one.
       if (file.size > MAX_AVATAR_BYTES) {
         throw new ApiError({ status: 413, code: 'PAYLOAD_TOO_LARGE', message: texts.avatar.tooLarge });
       }
@@ -50,7 +50,7 @@ export const useRemoveAvatar = () => {
   });
 };
 
-/** Has a link mailed to a new address. */
+/** Mails a link to a new e-mail address. */
 export const useChangeEmail = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -59,11 +59,11 @@ export const useChangeEmail = () => {
   });
 };
 
-/** Has the confirming link mailed once more. */
+/** Mails the confirmation link again. */
 export const useResendConfirmation = () =>
   useAppMutation({ mutationFn: (_: void, signal) => api(recoveryEndpoints.resendConfirmation, {}, { signal }) });
 
-/** Sets a new password; the other devices are signed out by it, and a change of address that waits is called off. */
+/** Sets a new password; it signs out the other devices and cancels a pending change of e-mail. */
 export const useChangePassword = () => {
   const queryClient = useQueryClient();
   return useAppMutation({

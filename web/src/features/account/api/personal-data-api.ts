@@ -9,20 +9,20 @@ import { texts } from '../texts';
 
 const KEY = ['account-export'] as const;
 
-/** The archive of the own data: being made or ready. */
+/** The archive of the user's data: in progress or ready. */
 export const exportQuery = () =>
   queryOptions({
     queryKey: KEY,
     queryFn: ({ signal }) => api(personalDataEndpoints.get, {}, { signal }),
   });
 
-/** Asks for the archive anew once its job has ended. */
+/** Refetches the archive when its job has ended. */
 export const useRefreshExport = (): (() => void) => {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: KEY });
 };
 
-/** Orders an archive; it is made whether somebody looks on or not. */
+/** Orders an archive; it is made even if the user leaves. */
 export const useOrderExport = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -32,7 +32,7 @@ export const useOrderExport = () => {
   });
 };
 
-/** Calls the making of an archive off. */
+/** Cancels the making of an archive. */
 export const useStopExport = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -41,7 +41,7 @@ export const useStopExport = () => {
   });
 };
 
-/** Deletes the account and leaves it here. */
+/** Deletes the account and signs out. */
 export const useDeleteAccount = () =>
   useAppMutation({
     mutationFn: (body: DeleteAccountRequest, signal) => api(personalDataEndpoints.deleteAccount, { body }, { signal }),

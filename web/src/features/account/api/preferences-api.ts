@@ -9,7 +9,7 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { notifyError } from '@/shared/ui/toast-store';
 import { texts } from '../texts';
 
-/** Which mails the user wants. */
+/** Mail preferences of the user. */
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: ['mail-preferences'],
@@ -26,7 +26,7 @@ const changed = (
   push: { ...known.push, ...push },
 });
 
-/** The same fields as they are known, to take a change back by. */
+/** The current values of the same fields, to roll a change back. */
 const before = (
   known: NotificationPreferences,
   { reminders, push, ...change }: NotificationPreferencesUpdate,
@@ -42,7 +42,7 @@ const before = (
   }),
 });
 
-/** Changes what is named, one change after the other: shown at once, put back and told when it fails. */
+/** Changes the given fields, one change after another: shown at once, rolled back with a message on failure. */
 export const useUpdatePreferences = () => {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery();
@@ -63,7 +63,7 @@ export const useUpdatePreferences = () => {
       show(taken as NotificationPreferencesUpdate);
       notifyError(error, texts.mails.failed);
     },
-    // Others under way have not been answered yet: what the server says by now would take them back for a moment.
+    // Others have no answer yet: the server's current state would undo them for a moment.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: queryKey }) === 1) void queryClient.invalidateQueries({ queryKey });
     },

@@ -6,7 +6,7 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 const KEY = ['sessions'] as const;
 
-/** Where the user is signed in, the latest login first and page by page. */
+/** Sessions of the user, the latest login first, paged. */
 export const sessionsQuery = () =>
   infiniteQueryOptions({
     queryKey: KEY,
@@ -16,20 +16,20 @@ export const sessionsQuery = () =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Signs out on one device. */
+/** Signs out one device. */
 export const useEndSession = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
     mutationFn: (id: number, signal) => api(sessionEndpoints.end, { params: { id } }, { signal }),
-    // Also when it failed: the device may have signed out by itself.
+    // Also when it failed: the device may have signed out itself.
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 };
 
-/** Signs out everywhere, here too. */
+/** Signs out everywhere, including here. */
 export const useEndAllSessions = () =>
   useAppMutation({
     mutationFn: (_: void, signal) => api(sessionEndpoints.endAll, {}, { signal }),
-    // Here and not where it is asked for: whoever goes on to another screen leaves all the same.
+    // Here and not in the component: a user who opens another screen is signed out all the same.
     onSuccess: leaveHere,
   });

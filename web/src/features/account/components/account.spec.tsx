@@ -19,7 +19,7 @@ beforeEach(() => tokenStore.set('token-1'));
 const refusal = (status: number, code: string, field?: string) => () =>
   HttpResponse.json({ error: 'Отказ', code, field }, { status });
 
-it('the name is saved or put back, and an unsaved one is not left without a question', async () => {
+it('the name is saved or reset, and an unsaved one is not left without a question', async () => {
   const saved: unknown[] = [];
   server.use(
     http.put('*/api/account/profile', async ({ request }) => {
@@ -46,7 +46,7 @@ it('the name is saved or put back, and an unsaved one is not left without a ques
   expect(saved).toEqual([{ name: 'Вера' }]);
 });
 
-it('a wrong password is told at its field, and what was typed stays', async () => {
+it('a wrong password is reported at its field, and the input stays', async () => {
   server.use(
     http.post('*/api/auth/password/change', refusal(403, 'WRONG_PASSWORD', 'current_password')),
     http.post('*/api/auth/email/change', refusal(403, 'WRONG_PASSWORD', 'password')),
@@ -75,7 +75,7 @@ it('a wrong password is told at its field, and what was typed stays', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Новый e-mail').value).toBe('vera@example.ru');
 });
 
-it('an address that waits for its link says so and has the mail sent again', async () => {
+it('an address waiting for confirmation says so and has the mail sent again', async () => {
   server.use(http.post('*/api/auth/email/resend', () => new HttpResponse(null, { status: 204 })));
   const user = userEvent.setup();
   renderApp(<EmailSection user={sampleUser({ pending_email: 'vera@example.ru' })} />);
@@ -85,7 +85,7 @@ it('an address that waits for its link says so and has the mail sent again', asy
   expect(await screen.findByText('Письмо отправлено на vera@example.ru')).toBeDefined();
 });
 
-/** As the page has them. */
+/** In the order of the page. */
 function EmailAndPassword() {
   const { data } = useQuery(userQuery());
   return (
@@ -96,7 +96,7 @@ function EmailAndPassword() {
   );
 }
 
-it('an address that waits for its link is gone once the password was changed: the server calls it off', async () => {
+it('the server cancels a pending address change when the password changes', async () => {
   let pending: string | null = 'vera@example.ru';
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(sampleUser({ pending_email: pending }))),
@@ -115,7 +115,7 @@ it('an address that waits for its link is gone once the password was changed: th
   await waitFor(() => expect(screen.queryByText(/Ждём подтверждения/)).toBeNull());
 });
 
-it('naming the present address says at its field that it is the present one, or calls off the change that waits', async () => {
+it('entering the current address is an error at the field, or cancels a pending change', async () => {
   let reply: () => Response = refusal(409, 'EMAIL_UNCHANGED', 'email');
   server.use(http.post('*/api/auth/email/change', () => reply()));
   const user = userEvent.setup();
@@ -131,10 +131,10 @@ it('naming the present address says at its field that it is the present one, or 
   expect(await screen.findByText('Смена e-mail отменена')).toBeDefined();
 });
 
-it('a picture past 2 MB is not sent, and the letters come back', async () => {
+it('a picture above 2 MB is not sent, and the initials come back', async () => {
   const sent = vi.fn();
   server.use(http.post('*/api/account/avatar', sent));
-  // Neither is of jsdom.
+  // jsdom has neither.
   const objects = class extends URL {
     static override createObjectURL = () => 'blob:1';
     static override revokeObjectURL = () => undefined;
@@ -149,7 +149,7 @@ it('a picture past 2 MB is not sent, and the letters come back', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('this browser stands first; another one is signed out and leaves the list; everywhere means here, too', async () => {
+it('this browser is first; another one is signed out and leaves the list; everywhere includes this browser', async () => {
   const device = (id: number, is_current: boolean) => ({
     id,
     device: 'desktop',
@@ -180,7 +180,7 @@ it('this browser stands first; another one is signed out and leaves the list; ev
   await user.click(screen.getByRole('button', { name: 'Выйти везде' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/: 1 черновик стиля\./)).toBeDefined();
-  // Keys are no sessions: whoever signs out because of a stranger is told so, and led there.
+  // Keys are not sessions: a user who signs out because of a stranger is told so, and gets a link to the keys.
   expect(question.getByText(/^Ключи API и вебхуки продолжат работать/)).toBeDefined();
   expect(question.getByRole('link').getAttribute('href')).toBe('/dashboard/settings/developers');
   await user.click(question.getByRole('button', { name: 'Выйти везде' }));

@@ -8,7 +8,7 @@ import { useRemoveAvatar, useUploadAvatar } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './avatar-field.module.css';
 
-/** The picture of the account: shown as it will be while it is on its way, taken back if it does not arrive. */
+/** The picture of the account: previewed during the upload, reset when it fails. */
 export function AvatarField({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = usePreview();
@@ -67,7 +67,7 @@ export function AvatarField({ user }: { user: User }) {
   );
 }
 
-/** Address of a file that has not left the device yet. */
+/** Object URL of a file that is not uploaded yet. */
 const usePreview = (): [string | null, (file: File | null) => void] => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(

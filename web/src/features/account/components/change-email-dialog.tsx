@@ -10,13 +10,13 @@ import { texts } from '../texts';
 import classes from './line.module.css';
 
 interface DialogProps {
-  /** Naming it calls off the change that waits. */
+  /** Entering it cancels the pending change. */
   present: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A new address, and the password that proves whose wish it is. */
+/** A new address, and the password that proves the user's identity. */
 export function ChangeEmailDialog({ present, opened, onClose }: DialogProps) {
   const form = useForm({
     resolver: schemaResolver(ChangeEmailRequest),

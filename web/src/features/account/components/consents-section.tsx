@@ -14,7 +14,7 @@ import { texts } from '../texts';
 import classes from './consents-section.module.css';
 import { Section } from './section';
 
-/** Which edition of which document the user agreed to and when, and how to go back on it. */
+/** Documents, editions and dates of the user's consents, and how to withdraw them. */
 export function ConsentsSection() {
   const { data: consents, error, refetch } = useQuery(consentsQuery());
   const { data: user } = useQuery(userQuery());

@@ -14,7 +14,7 @@ import { texts } from '../texts';
 import classes from './personal-data.module.css';
 import { Section } from './section';
 
-/** The way out for good. */
+/** Permanent deletion of the account. */
 export function DeletionSection({ user }: { user: User }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -30,7 +30,7 @@ const ICONS = {
 const nameOf = ({ browser, system }: SignedInDevice): string =>
   [browser, system].filter(Boolean).join(', ') || texts.devices.unknown;
 
-/** Where the account is signed in, this browser first, and the ways out. */
+/** Sessions of the account, this browser first, with sign-out. */
 export function DevicesSection() {
   const query = useInfiniteQuery(sessionsQuery());
   const { data, error, refetch } = query;
@@ -60,7 +60,7 @@ function Device({ device, onGone }: { device: SignedInDevice; onGone: () => void
   const name = nameOf(device);
   const leave = (): void => {
     if (device.is_current) return signOut();
-    // By the promise: the row is gone from the list once it has ended, and with it the mutation's own callbacks.
+    // With the promise: afterwards the row is gone from the list, and the mutation's own callbacks with it.
     end.mutateAsync(device.id).then(
       () => {
         onGone();
@@ -99,7 +99,7 @@ function Device({ device, onGone }: { device: SignedInDevice; onGone: () => void
 
 function EndAll() {
   const [isAsked, setAsked] = useState(false);
-  /** What would go with the session, as it was when it was asked. */
+  /** What would be lost with the session, at the time of the question. */
   const [work, setWork] = useState<string | null>(null);
   const endAll = useEndAllSessions();
   return (

@@ -9,7 +9,7 @@ import { ChangeEmailDialog } from './change-email-dialog';
 import classes from './line.module.css';
 import { Section } from './section';
 
-/** The address of the account, what it waits for, and the way to another one. */
+/** The e-mail address of the account, its pending change, and a button to change it. */
 export function EmailSection({ user }: { user: User }) {
   const [isChanging, setChanging] = useState(false);
   const { email, email_confirmed: isConfirmed, pending_email: pending } = user;
@@ -34,7 +34,7 @@ export function EmailSection({ user }: { user: User }) {
   );
 }
 
-/** What to do about an address nobody has confirmed. */
+/** Actions for an unconfirmed address. */
 function Awaited({ address, isNew }: { address: string; isNew: boolean }) {
   const resend = useResendConfirmation();
   return (

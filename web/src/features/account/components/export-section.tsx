@@ -18,7 +18,7 @@ import { Section } from './section';
 /** No archive is kept longer. */
 const DAY_MS = 86_400_000;
 
-/** All that is known of the user, to be taken away: ordered, on its way, ready, over. */
+/** Export of the user's data: order, progress, download, expiry. */
 export function ExportSection() {
   const { data, error, refetch } = useQuery(exportQuery());
   return (
@@ -66,7 +66,7 @@ function Making({ jobId }: { jobId: number }) {
     if (!isOver) return;
     if (job?.status === 'failed') notifyError(job.error ?? undefined, texts.export.failed);
     refresh();
-    // Once: the answer to it takes this part away.
+    // Once: the answer unmounts this part.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return (
@@ -87,7 +87,7 @@ function Making({ jobId }: { jobId: number }) {
   );
 }
 
-/** Whether a moment has passed, told when it does. */
+/** Whether a time has passed; updates when it does. */
 const useIsOver = (moment: string | null): boolean => {
   const [now, setNow] = useState(Date.now);
   const end = moment === null ? Infinity : Date.parse(moment);

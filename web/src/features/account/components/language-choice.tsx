@@ -7,7 +7,7 @@ import { notifyError } from '@/shared/ui/toasts';
 import { useUpdateProfile } from '../api/account-mutations';
 import { texts } from '../texts';
 
-/** Language of the account: of the screen, of mails and of the bell. The page is loaded anew in it. */
+/** Language of the account: for the screen, mails and notifications. The page reloads in it. */
 export function LanguageChoice({ user }: { user: User }) {
   const save = useUpdateProfile();
   const choose = (value: string): void => {

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-it('each switch sends what it changes and nothing else', async () => {
+it('each switch sends only its own change', async () => {
   const user = userEvent.setup();
   renderApp(<MailPreferences />);
   await user.click(await screen.findByRole('checkbox', { name: 'Кредиты заканчиваются' }));
@@ -66,7 +66,7 @@ it('news wait for the mailed link, and say so', async () => {
   expect(sent).toEqual([{ marketing: 'pending' }, { marketing: 'none' }]);
 });
 
-it('a refused change is put back and told', async () => {
+it('a refused change is rolled back with a message', async () => {
   server.use(http.put(PATH, () => HttpResponse.json({ error: 'Отказ', code: 'INTERNAL' }, { status: 500 })));
   const user = userEvent.setup();
   renderApp(<MailPreferences />);

@@ -10,10 +10,10 @@ import { texts } from '../texts';
 import classes from './mail-preferences.module.css';
 import { Section } from './section';
 
-/** Reminders, in the order they are offered. */
+/** Reminders, in display order. */
 const REMINDERS = ['publication', 'finished', 'low_credits', 'drafts', 'renewal', 'digest'] as const;
 
-/** Which mails come, each switched by itself; news only after the mailed link was followed. */
+/** Mail preferences, each with its switch; news only after the mailed link was opened. */
 export function MailPreferences() {
   const { data: preferences, error, refetch } = useQuery(preferencesQuery());
   if (!preferences && error) {

@@ -14,7 +14,7 @@ import { Section } from './section';
 
 const TOGGLE = { 'aria-label': texts.password.toggle, tabIndex: 0 };
 
-/** The way to a new password. */
+/** Change of the password. */
 export function PasswordSection() {
   const [isChanging, setChanging] = useState(false);
   return (

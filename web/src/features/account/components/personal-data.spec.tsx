@@ -31,7 +31,7 @@ const archive = (expires_at: string) => ({
   expires_at,
 });
 
-it('an archive is ordered, shows how far it is, and is downloaded until its end', async () => {
+it('an archive is ordered, shows its progress, and can be downloaded until it expires', async () => {
   let state: object = { job_id: null, archive: null };
   let status = 'active';
   server.use(
@@ -55,7 +55,7 @@ it('an archive is ordered, shows how far it is, and is downloaded until its end'
   expect(screen.getByRole('button', { name: 'Собрать заново' })).toBeDefined();
 });
 
-it('an archive that is over is not offered any more', async () => {
+it('an expired archive is no longer offered', async () => {
   server.use(
     http.get('*/api/account/export', () =>
       HttpResponse.json({ job_id: null, archive: archive('2026-01-01T10:00:00Z') }),
@@ -66,7 +66,7 @@ it('an archive that is over is not offered any more', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('one that could not be made says why and can be ordered anew', async () => {
+it('a failed archive says why and can be ordered again', async () => {
   let state: object = { job_id: 7, archive: null };
   server.use(
     http.get('*/api/account/export', () => HttpResponse.json(state)),
@@ -80,7 +80,7 @@ it('one that could not be made says why and can be ordered anew', async () => {
   expect(await screen.findByRole('button', { name: 'Собрать архив' })).toBeDefined();
 });
 
-it('an account is deleted by its password alone, after the losses were named, and leaves nothing here', async () => {
+it('an account is deleted with its password only, after the losses are listed, and leaves nothing here', async () => {
   const sent: unknown[] = [];
   server.use(
     http.delete('*/api/account', async ({ request }) => {

@@ -11,7 +11,7 @@ import { useUpdateProfile } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './profile-form.module.css';
 
-/** The name, saved or put back. */
+/** The name, saved or reset. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm({
     resolver: schemaResolver(ProfileUpdate),

@@ -8,7 +8,7 @@ import classes from './mail-preferences.module.css';
 
 const KINDS: readonly PushPreference[] = ['failed', 'missed', 'finished', 'approval'];
 
-/** What is pushed to whichever devices have pushes on; nothing while that is unknown, which the mails beside it tell. */
+/** Push preferences for all devices; nothing while they are unknown, because the mail preferences show the error. */
 export function PushPreferences() {
   const { data: preferences } = useQuery(preferencesQuery());
   const update = useUpdatePreferences();

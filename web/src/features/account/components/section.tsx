@@ -3,7 +3,7 @@ import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Act of the whole section, at the right of its heading. */
+  /** Action of the whole section, at the right of its heading. */
   action?: ReactNode;
   children: ReactNode;
 }

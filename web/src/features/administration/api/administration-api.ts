@@ -16,10 +16,10 @@ import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
-/** Key of all an administrator has read. */
+/** Query key of everything an administrator has read. */
 export const ADMINISTRATION = ['administration'] as const;
 
-/** A page of users that fit the words, newest first. */
+/** A page of users that match the search, newest first. */
 export const adminUsersQuery = ({ words, page }: { words: string; page: number }) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'users', words, page],
@@ -38,7 +38,7 @@ export const adminUserQuery = (id: number) =>
     queryFn: ({ signal }) => api(administrationEndpoints.user, { params: { id } }, { signal }),
   });
 
-/** Totals and the days of a span, today last. */
+/** Totals and the days of a period, today last. */
 export const statisticsQuery = (days: StatisticsDays) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'statistics', days],
@@ -46,7 +46,7 @@ export const statisticsQuery = (days: StatisticsDays) =>
     placeholderData: keepPreviousData,
   });
 
-/** What administrators have done, newest first and page by page; all of it unless an act is named. */
+/** Actions of administrators, newest first, paged; of all kinds unless one is named. */
 export const auditQuery = (act?: AuditActionName) =>
   infiniteQueryOptions({
     queryKey: [...ADMINISTRATION, 'audit', act],
@@ -63,7 +63,7 @@ export const useExportAudit = () =>
     onSuccess: saveAttachment,
   });
 
-/** Mails, newest first and page by page; all of them unless a state is named. */
+/** Mails, newest first, paged; of all statuses unless one is named. */
 export const mailsQuery = (status?: MailStatus) =>
   infiniteQueryOptions({
     queryKey: [...ADMINISTRATION, 'mails', status],
@@ -73,7 +73,7 @@ export const mailsQuery = (status?: MailStatus) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Reads a mail of the local outbox, which is written down. What it says is kept nowhere. */
+/** Reads a mail of the local outbox, which is logged. Its content is stored nowhere. */
 export const useReadMail = () =>
   useAppMutation({
     mutationFn: (id: number, signal) => api(adminMailEndpoints.read, { params: { id } }, { signal }),
@@ -85,13 +85,13 @@ export const useSetPlan = (id: number) => {
   return useAppMutation({
     mutationFn: (plan: PlanCode, signal) =>
       api(administrationEndpoints.setPlan, { params: { id }, body: { plan_type: plan } }, { signal }),
-    // An administrator may have changed their own.
+    // The administrator may have changed their own account.
     onSuccess: () =>
       Promise.all([queryClient.invalidateQueries({ queryKey: ADMINISTRATION }), refreshBalance(queryClient)]),
   });
 };
 
-/** Blocks a user for a reason, or lets them in again. */
+/** Blocks a user with a reason, or unblocks them. */
 export const useBlockUser = (id: number) => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -101,7 +101,7 @@ export const useBlockUser = (id: number) => {
   });
 };
 
-/** Adds credits to a user's, or takes some. */
+/** Adds or takes credits of a user. */
 export const useAdjustCredits = (id: number) => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -110,7 +110,7 @@ export const useAdjustCredits = (id: number) => {
       once([id, body], (idempotencyKey) =>
         api(billingEndpoints.adjustCredits, { params: { id }, body }, { signal, idempotencyKey }),
       ),
-    // An administrator may have changed their own.
+    // The administrator may have changed their own account.
     onSuccess: () =>
       Promise.all([queryClient.invalidateQueries({ queryKey: ADMINISTRATION }), refreshBalance(queryClient)]),
   });

@@ -6,7 +6,7 @@ import { api, apiPage } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { ADMINISTRATION } from './administration-api';
 
-/** Packages as users see them, then those not sold any more. */
+/** Packages as users see them, then those no longer sold. */
 export const adminPackagesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...ADMINISTRATION, 'packages'],
@@ -16,14 +16,14 @@ export const adminPackagesQuery = () =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The administrator is a user, too: the page of the subscription shows what is sold now. */
+/** The administrator is a user, too: the subscription page must show what is sold now. */
 const readAnew = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
     queryClient.invalidateQueries({ queryKey: ['credit-packages'] }),
   ]);
 
-/** Sells a new package; the same press repeated is the same package. */
+/** Creates a package; a repeated press creates the same one. */
 export const useCreatePackage = () => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -34,7 +34,7 @@ export const useCreatePackage = () => {
   });
 };
 
-/** Changes a package; refused for another's change, it shows that one first. */
+/** Changes a package; a refusal because of another change shows that change first. */
 export const useUpdatePackage = () => {
   const queryClient = useQueryClient();
   return useAppMutation({

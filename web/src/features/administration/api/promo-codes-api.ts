@@ -5,7 +5,7 @@ import { api, apiPage } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { ADMINISTRATION } from './administration-api';
 
-/** Promo codes in a state with a part of a code, newest first and page by page. */
+/** Promo codes of a status that contain the search, newest first, paged. */
 export const promoCodesQuery = ({ state, words }: { state: PromoCodeState | undefined; words: string }) =>
   infiniteQueryOptions({
     queryKey: [...ADMINISTRATION, 'promo-codes', state, words],
@@ -20,7 +20,7 @@ export const promoCodesQuery = ({ state, words }: { state: PromoCodeState | unde
     placeholderData: keepPreviousData,
   });
 
-/** Gives a code out; the same press repeated is the same code. */
+/** Creates a code; a repeated press creates the same one. */
 export const useCreatePromoCode = () => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();

@@ -14,7 +14,7 @@ export interface JobFilters {
   userId?: number | undefined;
 }
 
-/** What waits and runs, and who works it off; asked again while it is looked at. */
+/** Waiting and running jobs, and their workers; refetched while the screen is open. */
 export const queuesQuery = () =>
   queryOptions({
     queryKey: [...ALL, 'figures'],
@@ -23,7 +23,7 @@ export const queuesQuery = () =>
     staleTime: 0,
   });
 
-/** Jobs of all users, newest first; asked again while only the newest are shown. */
+/** Jobs of all users, newest first; refetched while only the first page is shown. */
 export const adminJobsQuery = ({ status, kind, queue, userId }: JobFilters) =>
   infiniteQueryOptions({
     queryKey: [...ALL, 'jobs', { status, kind, queue, userId }],
@@ -66,7 +66,7 @@ export const useCancelJob = (id: number) => {
   });
 };
 
-/** Does a job again, or a resting one now. Repeated it answers the same job, so it needs no key. */
+/** Repeats a job, or runs a delayed one now. A repeat returns the same job, so it needs no key. */
 export const useRetryJob = (id: number) => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -75,6 +75,6 @@ export const useRetryJob = (id: number) => {
   });
 };
 
-/** Lets this browser look at Bull Board. @returns where it is */
+/** Grants this browser access to Bull Board. @returns its URL */
 export const useOpenBoard = () =>
   useAppMutation({ mutationFn: (_: void, signal) => api(queueEndpoints.openBoard, {}, { signal }) });

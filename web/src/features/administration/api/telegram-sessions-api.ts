@@ -11,7 +11,7 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { ADMINISTRATION } from './administration-api';
 
 const SESSIONS = [...ADMINISTRATION, 'telegram-sessions'] as const;
-/** Sessions become busy, free and parked by themselves. Never in a hidden tab: the query client's default. */
+/** Sessions change their state without the user. Never in a hidden tab: the query client's default. */
 const POLL_MS = 15_000;
 
 /** Parser sessions, newest first. */
@@ -23,7 +23,7 @@ export const telegramSessionsQuery = () =>
     staleTime: 0,
   });
 
-/** How many of them there are of each state, and whether any can be authorised. */
+/** Number of sessions by state, and whether any can be authorised. */
 export const telegramSessionStatsQuery = () =>
   queryOptions({
     queryKey: [...SESSIONS, 'stats'],
@@ -37,13 +37,13 @@ const useReadAnew = () => {
   return (): Promise<void> => queryClient.invalidateQueries({ queryKey: SESSIONS });
 };
 
-/** As {@link useReadAnew}, without waiting for it. */
+/** Like {@link useReadAnew}, without waiting for it. */
 const useReadLater = () => {
   const readAnew = useReadAnew();
   return (): void => void readAnew();
 };
 
-/** Adds a session; the same press repeated is the same session. */
+/** Adds a session; a repeated press adds the same one. */
 export const useCreateTelegramSession = () => {
   const once = useIdempotencyKey();
   return useAppMutation({
@@ -59,19 +59,19 @@ export const useDeleteTelegramSession = () =>
     onSettled: useReadLater(),
   });
 
-/** @param told what is told of each toggle: several may be under way */
-export const useToggleTelegramSession = (told: {
+/** @param callbacks called for each toggle: several may be running */
+export const useToggleTelegramSession = (callbacks: {
   onSuccess: (session: TelegramSession) => void;
   onError: (error: Error) => void;
 }) =>
   useAppMutation({
     mutationFn: (id: number, signal): Promise<TelegramSession> =>
       api(telegramSessionEndpoints.toggle, { params: { id } }, { signal }),
-    ...told,
+    ...callbacks,
     onSettled: useReadLater(),
   });
 
-/** One of the two steps of a login: the phone alone, then the phone with the code that came. */
+/** One of the two steps of a login: only the phone, then the phone with the received code. */
 export const useAuthorizeTelegramSession = (id: number) =>
   useAppMutation({
     mutationFn: (body: TelegramAuthorizeRequest, signal) =>
@@ -86,7 +86,7 @@ export const useCheckTelegramSession = () =>
     onSettled: useReadLater(),
   });
 
-/** Logs a session out; a reset that Telegram did not hear of says why. */
+/** Logs a session out; when Telegram did not confirm the reset, the answer says why. */
 export const useResetTelegramSession = () =>
   useAppMutation({
     mutationFn: (id: number, signal) => api(telegramSessionEndpoints.reset, { params: { id } }, { signal }),

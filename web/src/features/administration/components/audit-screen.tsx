@@ -17,7 +17,7 @@ import classes from './audit-screen.module.css';
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditActionName[];
 
-/** What administrators have done: who, whom, what it was and what it became. The act looked at stands in the address. */
+/** Log of administrators' actions: who, whom, before and after. The filter is in the URL. */
 export function AuditScreen() {
   const [address, setAddress] = useSearchParams();
   const act = ACTIONS.find((known) => known === address.get('act'));
@@ -77,7 +77,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT/;
 const factText = (name: string, value: string | number | boolean | null | undefined): string =>
   typeof value === 'string' && INSTANT.test(value) ? formatInstant(value) : auditFactText(name, value);
 
-/** What was given is told without what it was before, what is gone without what it became. */
+/** A created value has no former one, a deleted value no new one. */
 const changeOf = (name: string, before: AuditEntry['before'], after: AuditEntry['after']): string => {
   const label = AUDIT_FACTS[name] ?? name;
   if (before && after) return texts.audit.change(label, factText(name, before[name]), factText(name, after[name]));

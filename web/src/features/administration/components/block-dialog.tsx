@@ -13,7 +13,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a user is kept out. */
+/** Asks for the reason before a user is blocked. */
 export function BlockDialog({ user, opened, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('');
   const blocking = useBlockUser(user.id);

@@ -38,21 +38,21 @@ it.each([
   ['0', 'Подарок', 'Укажите количество, отличное от нуля'],
   ['', 'Подарок', 'Укажите целое число кредитов'],
   ['10', '  ', 'Укажите причину'],
-])('moves nothing by «%s» for «%s»', async (amount, reason, refusal) => {
+])('changes nothing with «%s» for «%s»', async (amount, reason, refusal) => {
   await fill(amount, reason);
   expect(await screen.findByText(refusal)).toBeDefined();
   expect(onAdjust).not.toHaveBeenCalled();
 });
 
-it('leads to the first field that is wrong', async () => {
+it('focuses the first wrong field', async () => {
   await fill('', '');
   await screen.findByText('Укажите причину');
-  // Later than the form itself might: it looks for a field once more then.
+  // Later than the form's own focus: it searches for a field once more.
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(screen.getByLabelText('Сколько'));
 });
 
-it('leads to the second where the first is right', async () => {
+it('focuses the second field when the first is valid', async () => {
   await fill('10', '');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Причина')));
 });

@@ -24,7 +24,7 @@ const resolver = requestResolver<AdjustmentDraft, CreditAdjustmentRequest>(
   ({ amount, description }) => ({ amount: amount ?? undefined, description }),
 );
 
-/** Adds credits to a user's, or takes some; the reason stands in their statement. */
+/** Adds or takes credits of a user; the reason is in their statement. */
 export function CreditsForm({ userId }: { userId: number }) {
   const form = useForm<AdjustmentDraft, unknown, CreditAdjustmentRequest>({
     resolver,

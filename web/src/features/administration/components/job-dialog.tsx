@@ -22,12 +22,12 @@ const texts = queueTexts.job;
 interface JobDialogProps {
   /** Null closes the dialog. */
   jobId: number | null;
-  /** Another job is to be looked at: the one that does this one again. */
+  /** Opens another job: the one that repeats this one. */
   onOther: (jobId: number) => void;
   onClose: () => void;
 }
 
-/** A job with its times, and what can be done about it. */
+/** A job with its times and actions. */
 export function JobDialog({ jobId, onOther, onClose }: JobDialogProps) {
   const shownId = useLastShown(jobId);
   const { data, error, refetch } = useQuery({ ...adminJobQuery(shownId ?? 0), enabled: jobId !== null });

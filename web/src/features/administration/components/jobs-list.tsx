@@ -26,7 +26,7 @@ import user from './users-screen.module.css';
 const texts = queueTexts.jobs;
 const KINDS = Object.keys(JOB_KIND_LABELS) as JobKind[];
 
-/** The value of the address if it is one of these. */
+/** The value from the URL if it is one of these. */
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((known) => known === value);
 
@@ -35,7 +35,7 @@ const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Reco
   ...values.map((value) => ({ value, label: labels[value] })),
 ];
 
-/** Jobs of all users by what the address asks for, each opened in a dialog. */
+/** Jobs of all users filtered by the URL, each opened in a dialog. */
 export function JobsList() {
   const { address, set, closeLayer } = useLayerAddress();
   const status = oneOf<JobStatus>(JOB_STATUSES, address.get('status'));

@@ -7,20 +7,20 @@ import { harmless } from '../model/harmless-mail';
 import { texts } from '../texts';
 import classes from './mail-screen.module.css';
 
-/** A letter as text, and as mail programs show it. Null closes the dialog. */
-export function MailDialog({ letter, onClose }: { letter: OutboxMail | null; onClose: () => void }) {
-  const shown = useLastShown(letter);
+/** A mail as text, and as mail clients show it. Null closes the dialog. */
+export function MailDialog({ mail, onClose }: { mail: OutboxMail | null; onClose: () => void }) {
+  const shown = useLastShown(mail);
   return (
-    <ResponsiveModal opened={letter !== null} onClose={onClose} title={shown?.subject ?? ''} size="lg">
-      {shown && <MailContent letter={shown} />}
+    <ResponsiveModal opened={mail !== null} onClose={onClose} title={shown?.subject ?? ''} size="lg">
+      {shown && <MailContent mail={shown} />}
     </ResponsiveModal>
   );
 }
 
-function MailContent({ letter: { to, text, html } }: { letter: OutboxMail }) {
+function MailContent({ mail: { to, text, html } }: { mail: OutboxMail }) {
   const [view, setView] = useState<'text' | 'html'>('text');
   return (
-    <div className={classes.letter}>
+    <div className={classes.preview}>
       <p>{texts.mails.to(to)}</p>
       <SegmentedControl
         aria-label={texts.mails.view}
@@ -34,7 +34,7 @@ function MailContent({ letter: { to, text, html } }: { letter: OutboxMail }) {
       {view === 'text' ? (
         <pre className={classes.text}>{text}</pre>
       ) : (
-        // Of the same origin so that its styles can be set; without scripts nothing in it can make use of that.
+        // Same origin so that its styles can be set; without scripts the mail cannot misuse that.
         <iframe
           className={classes.html}
           title={texts.mails.html}
@@ -48,7 +48,7 @@ function MailContent({ letter: { to, text, html } }: { letter: OutboxMail }) {
   );
 }
 
-/** The page's policy forbids styles written into HTML, not those that are set. */
+/** The page's CSP forbids inline styles in HTML, but not styles set by script. */
 const dress = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
   for (const element of currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
     element.style.cssText = element.dataset.style ?? '';

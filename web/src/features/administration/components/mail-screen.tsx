@@ -17,7 +17,7 @@ import { MAIL_STATUS_LABELS, mailKindLabel, texts } from '../texts';
 import { MailDialog } from './mail-dialog';
 import classes from './mail-screen.module.css';
 
-/** Mails and what became of them; those of the local outbox can be read. The state looked at stands in the address. */
+/** Mails and their delivery; those of the local outbox can be read. The status filter is in the URL. */
 export function MailScreen() {
   const [address, setAddress] = useSearchParams();
   const status = MAIL_STATUSES.find((known) => known === address.get('status'));
@@ -72,7 +72,7 @@ export function MailScreen() {
         <p>{texts.mails.readText}</p>
         <SlowAnswer of={reading} />
       </ConfirmDialog>
-      <MailDialog letter={asked === null ? (reading.data ?? null) : null} onClose={() => reading.reset()} />
+      <MailDialog mail={asked === null ? (reading.data ?? null) : null} onClose={() => reading.reset()} />
     </>
   );
 }

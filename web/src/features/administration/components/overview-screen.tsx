@@ -15,7 +15,7 @@ import classes from './overview-screen.module.css';
 
 const DEFAULT_DAYS: StatisticsDays = 30;
 
-/** How the product fares: totals, and what happened day by day. The span stands in the address. */
+/** Statistics of the product: totals and daily values. The period is in the URL. */
 export function OverviewScreen() {
   const [address, setAddress] = useSearchParams();
   const days = STATISTICS_DAYS.find((known) => String(known) === address.get('days')) ?? DEFAULT_DAYS;

@@ -10,7 +10,7 @@ import { useSetPlan } from '../api/administration-api';
 import { texts } from '../texts';
 import classes from './user-dialog.module.css';
 
-/** Puts a user on another plan, after a word on what will happen. */
+/** Puts a user on another plan, after an explanation of the effects. */
 export function PlanForm({ user }: { user: AdminUserDetail }) {
   const others = PLAN_CODES.filter((plan) => plan !== user.subscription_plan);
   const [chosen, setChosen] = useState<PlanCode>();

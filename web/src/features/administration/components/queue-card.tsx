@@ -7,7 +7,7 @@ import classes from './queues-screen.module.css';
 
 const labelOf = (kind: string): string => JOB_KIND_LABELS[kind as JobKind] ?? ACTION_LABELS[kind] ?? kind;
 
-/** One queue in figures, with the oldest that waits and its kinds. */
+/** Numbers of one queue, with its oldest waiting job and its kinds. */
 export function QueueCard({ figures }: { figures: QueueFigures }) {
   const { queue, waiting, resting, active, failed, oldest_waiting_s: oldest, kinds, messages } = figures;
   const tiles: [string, number, string?][] = [

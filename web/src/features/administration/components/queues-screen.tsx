@@ -10,7 +10,7 @@ import { QueueCard } from './queue-card';
 import classes from './queues-screen.module.css';
 import { WorkerList } from './worker-list';
 
-/** What waits, runs and failed, who works it off, and every job, to be stopped or done again. */
+/** Waiting, running and failed jobs, the workers, and every job with stop and repeat. */
 export function QueuesScreen() {
   const { data, error, refetch } = useQuery(queuesQuery());
   return (
@@ -43,7 +43,7 @@ export function QueuesScreen() {
 function BoardButton() {
   const opening = useOpenBoard();
   const open = (): void => {
-    // Opened by the click itself: a browser refuses a tab that comes after the answer.
+    // Opened by the click itself: a browser blocks a tab opened after the answer.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     opening.mutate(undefined, {

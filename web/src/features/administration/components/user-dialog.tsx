@@ -25,7 +25,7 @@ import { CreditsForm } from './credits-form';
 import { PlanForm } from './plan-form';
 import classes from './user-dialog.module.css';
 
-/** All an administrator may know of a user, and what can be done. Null closes the dialog. */
+/** Everything an administrator may know of a user, with actions. Null closes the dialog. */
 export function UserDialog({ userId, onClose }: { userId: number | null; onClose: () => void }) {
   const shownId = useLastShown(userId);
   const { data, error, refetch } = useQuery({ ...adminUserQuery(shownId ?? 0), enabled: userId !== null });
@@ -140,7 +140,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
   );
 }
 
-/** As its giver is told it; the day of an edition this build does not know. */
+/** As the user saw it; only the date for an edition this build does not know. */
 const editionText = (document: ConsentDocument, version: string): string => {
   const number = editionNumber(CONSENT_TEXTS[document], version);
   return number === null ? version : texts.user.edition(number);

@@ -17,7 +17,7 @@ import table from './table.module.css';
 import { UserDialog } from './user-dialog';
 import classes from './users-screen.module.css';
 
-/** Everybody who has an account, to be found and looked after. What is looked at stands in the address. */
+/** All accounts, with search. The filter is in the URL. */
 export function UsersScreen() {
   const { address, set, closeLayer } = useLayerAddress();
   const { words, field, reset } = useAddressSearch(['page']);
@@ -100,7 +100,7 @@ function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id
 
 interface PagesProps {
   page: number;
-  /** What fits, and whether that is all. */
+  /** Number of matches, and whether all are shown. */
   of: { total: number; is_cut: boolean };
   onPage: (page: number) => void;
 }

@@ -3,7 +3,7 @@ import { formatInstant } from '@/shared/format/dates';
 import { QUEUE_LABELS, queueTexts } from '../queue-texts';
 import classes from './queues-screen.module.css';
 
-/** Worker processes with their last sign of life and what they are at. */
+/** Worker processes with their last heartbeat and current work. */
 export function WorkerList({ workers }: { workers: readonly WorkerProcess[] }) {
   return (
     <section aria-labelledby="workers">

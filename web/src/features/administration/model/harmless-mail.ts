@@ -1,9 +1,9 @@
-/** Nothing is loaded, sent or run, whatever the letter says; the page's own policy holds besides. */
+/** Nothing is loaded, sent or run, whatever the mail contains; the page's own CSP applies too. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; form-action 'none'; base-uri 'none'">`;
 
 /**
- * The HTML of a letter for a sandboxed frame: nothing in it loads or opens anything, its links lead nowhere, and its inline
- * styles wait as `data-style` until whoever shows it sets them.
+ * The HTML of a mail for a sandboxed frame: nothing in it loads or opens anything, its links are removed, and its inline
+ * styles are kept as `data-style` until the component that shows it applies them.
  */
 export const harmless = (html: string): string => {
   const inert = html

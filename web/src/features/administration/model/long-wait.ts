@@ -1,6 +1,6 @@
 import type { QueueName } from '@orbita/contracts';
 
-/** From so many seconds on whoever waits has waited too long, by what the queue is for. */
+/** Wait in seconds that is too long, by the purpose of the queue. */
 export const LONG_WAIT_S: Readonly<Record<QueueName, number>> = {
   interactive: 30,
   content: 600,

@@ -1,6 +1,6 @@
 import type { AdminCreditPackage, CreditPackage, PlanCode } from '@orbita/contracts';
 
-/** What the form of a package holds. */
+/** Fields of the package form. */
 export interface PackageDraft {
   /** Plan that is sold, or a pack of credits. */
   goods: PlanCode | 'pack';
@@ -23,7 +23,7 @@ export const draftOf = (pack: AdminCreditPackage | null): PackageDraft =>
         yearly_price_rub: pack.yearly_price_rub,
       };
 
-/** What is sent of the form; of Free, only what can be changed. */
+/** Request made from the form; for Free, only what can be changed. */
 export const requestOf = ({ goods, name, description, ...money }: PackageDraft) => {
   if (goods === 'free') return { name, description };
   const { credits_amount, price_rub, yearly_price_rub } = money;
@@ -32,8 +32,8 @@ export const requestOf = ({ goods, name, description, ...money }: PackageDraft) 
 };
 
 /**
- * The package as users would see it; null while its price or its credits are missing.
- * @param isDemo whether what has a price is given without payment
+ * The package as users would see it; null while its price or credits are missing.
+ * @param isDemo whether packages with a price are given without payment
  */
 export const previewOf = (draft: PackageDraft, isDemo: boolean): CreditPackage | null => {
   const { goods, name, description, credits_amount, price_rub, yearly_price_rub } = draft;

@@ -1,6 +1,6 @@
 import { type AdminCreditPackage, type CreditPackage, SUGGESTED_CREDIT_PRICE_RUB } from '@orbita/contracts';
 
-/** What is being sold, as far as it is written. */
+/** The package, as far as it is filled in. */
 interface Offer {
   id: number | null;
   kind: CreditPackage['kind'];
@@ -10,16 +10,16 @@ interface Offer {
   yearlyPrice: number | null;
 }
 
-/** Whole roubles that many credits are suggested to cost; never nothing. */
+/** Suggested price in whole roubles for this many credits; never 0. */
 export const suggestedPrice = (credits: number): number =>
   Math.max(1, Math.round(credits * SUGGESTED_CREDIT_PRICE_RUB));
 
-/** What is worth a second look before it is sold. */
+/** Warnings before a package is sold. */
 export type PackageWarning = 'same-name' | 'year-saves-nothing' | 'dearer-than-smaller' | 'cheaper-than-larger';
 
 const MONTHS = 12;
 
-/** Finds what users would stumble over; nothing of it is forbidden. */
+/** Finds what would confuse users; none of it is forbidden. */
 export const packageWarnings = (offer: Offer, all: readonly AdminCreditPackage[]): PackageWarning[] => {
   const { kind, credits, price, yearlyPrice } = offer;
   const others = all.filter(({ id, is_active }) => is_active && id !== offer.id);

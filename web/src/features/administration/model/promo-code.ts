@@ -2,21 +2,21 @@ import type { PromoCode, PromoCodeRequest } from '@orbita/contracts';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
 import { promoCodeTexts } from '../promo-code-texts';
 
-/** Letters and digits nobody takes for another. */
+/** Letters and digits that cannot be confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 2;
 const GROUP = 4;
 
-/** A code nobody guesses: 40 bits, read out in two groups. */
+/** A code that cannot be guessed: 40 bits, in two groups. */
 export const randomCode = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP));
-  // The alphabet has 32 signs: every one is as likely as another.
+  // The alphabet has 32 characters, so all are equally likely.
   const signs = Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
-  // oxlint-disable-next-line orbita/whole-signs -- Our own signs, of one unit each.
+  // oxlint-disable-next-line orbita/whole-signs -- Our own characters, one code unit each.
   return `${signs.slice(0, GROUP)}-${signs.slice(GROUP)}`;
 };
 
-/** What the form of a new code holds: the fields of every kind of bonus, whichever is chosen. */
+/** Fields of the form of a new code: of every kind of bonus, whichever is chosen. */
 export interface PromoCodeDraft {
   code: string;
   bonus_type: PromoCodeRequest['bonus_type'];
@@ -26,7 +26,7 @@ export interface PromoCodeDraft {
   discount_percent: number | null;
   discount_rub: number | null;
   max_uses: number | null;
-  /** Calendar date of the reader's zone; empty: without an end. */
+  /** Calendar date in the reader's zone; empty: no expiry. */
   expires_at: string;
 }
 
@@ -42,7 +42,7 @@ export const emptyDraft = (): PromoCodeDraft => ({
   expires_at: '',
 });
 
-/** What is sent of the form: the fields of the chosen kind, and the end of the last day. */
+/** Request made from the form: the fields of the chosen kind, and the end of the last day. */
 export const requestOf = ({ code, bonus_type, max_uses, expires_at, ...bonus }: PromoCodeDraft) => ({
   code,
   bonus_type,
@@ -57,7 +57,7 @@ export const requestOf = ({ code, bonus_type, max_uses, expires_at, ...bonus }: 
   ...(bonus_type === 'fixed' && { discount_rub: bonus.discount_rub }),
 });
 
-/** The last second of a day; what is no day stays as it is, to be refused. */
+/** The last second of a day; an invalid date stays as it is and is refused. */
 const endOf = (day: string): string => {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? day : end.toISOString();

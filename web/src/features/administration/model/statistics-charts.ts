@@ -14,7 +14,7 @@ const endedOn = ({ jobs }: DayStatistics, outcome: Exclude<keyof DayJobs, 'kind'
 /** `1 234,56 ₽`. */
 export const formatRoubles = (roubles: number): string => `${formatNumber(roubles)} ₽`;
 
-/** One chart of the overview; without one nothing has happened in the span. */
+/** One chart of the overview; it is absent when nothing happened in the period. */
 export interface OverviewChart {
   name: keyof typeof charts;
   chart: DayChartData | undefined;
@@ -37,7 +37,7 @@ const chartOf = (
   };
 };
 
-/** What the overview draws of the days; costs of the model only where prices are configured. */
+/** Charts of the overview; model costs only when prices are configured. */
 export const overviewCharts = (days: readonly DayStatistics[]): OverviewChart[] => {
   const sumOf = (of: (day: DayStatistics) => number): number => total(days, of);
   const granted = sumOf(({ credits_granted }) => credits_granted);
@@ -110,7 +110,7 @@ export const overviewCharts = (days: readonly DayStatistics[]): OverviewChart[] 
   return drawn;
 };
 
-/** What ended in the span by kind, the most frequent kind first. */
+/** Jobs that ended in the period by kind, the most frequent kind first. */
 export const jobsByKind = (days: readonly DayStatistics[]): DayJobs[] => {
   const kinds = new Map<JobKind, DayJobs>();
   for (const { kind, completed, failed, cancelled } of days.flatMap(({ jobs }) => jobs)) {

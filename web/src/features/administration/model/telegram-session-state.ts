@@ -3,7 +3,7 @@ import { telegramSessionTexts as texts } from '../telegram-session-texts';
 
 type StateName = keyof typeof texts.states;
 
-/** What a session does now, in words and as a tone of its badge. */
+/** State of a session, as text and as a tone of its badge. */
 interface SessionState {
   name: StateName;
   words: string;
@@ -25,7 +25,7 @@ const nameOf = (session: TelegramSession, waits: boolean): StateName => {
   return session.is_available ? 'free' : 'busy';
 };
 
-/** The one thing that matters most about a session: what keeps it from reading, or that nothing does. */
+/** The most important fact about a session: what prevents reading, or that nothing does. */
 export const sessionState = (session: TelegramSession, now = new Date()): SessionState => {
   const until = session.flood_wait_until === null ? 0 : Date.parse(session.flood_wait_until);
   const left = Math.ceil((until - now.getTime()) / 60_000);

@@ -11,7 +11,7 @@ export const linksQuery = (planId: number) =>
     queryFn: ({ signal }) => api(approvalEndpoints.links, { params: { id: planId } }, { signal }),
   });
 
-/** Makes a link; the same press repeated makes the same one. */
+/** Makes a link; a repeated press makes the same one. */
 export const useCreateLink = (planId: number) => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -33,7 +33,7 @@ export const useRevokeLink = (planId: number) => {
   return useAppMutation<void, number>({
     mutationFn: (id, signal) => api(approvalEndpoints.revokeLink, { params: { id } }, { signal }),
     onSuccess: (_, revoked) => queryClient.setQueryData(queryKey, (links) => links?.filter(({ id }) => id !== revoked)),
-    // Closed from another window, or run out by itself.
+    // Closed in another window, or expired.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };

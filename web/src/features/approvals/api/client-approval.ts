@@ -4,7 +4,7 @@ import { api, apiPage } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { withAnswer } from '../model/with-answer';
 
-/** What a link shows to whoever holds it, page by page. */
+/** What a link shows to its holder, page by page. */
 export const approvalQuery = (token: string) =>
   infiniteQueryOptions({
     queryKey: ['approval', token],
@@ -14,17 +14,17 @@ export const approvalQuery = (token: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Says what the holder of a link thinks of posts; after a refusal they are asked for anew. */
+/** Sends the client's verdict on posts; after a refusal the posts are refetched. */
 export const useDecide = (token: string) => {
   const queryClient = useQueryClient();
   const { queryKey } = approvalQuery(token);
   return useAppMutation<ApprovalAnswer, ApprovalDecision['verdicts']>({
-    // One after the other: each answer tells how all posts stand, and an older one must not come last.
+    // One after another: each answer has the state of all posts, and an older one must not arrive last.
     scope: { id: 'decide' },
     mutationFn: (verdicts, signal) =>
       api(approvalEndpoints.decide, { params: { token }, body: { verdicts } }, { signal }),
     onSuccess: async (answer, verdicts) => {
-      // What was asked for before the answer would put back how the posts stood then.
+      // A request sent before the answer would restore the former state of the posts.
       const isAsked = queryClient.isFetching({ queryKey }) > 0;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(
@@ -37,7 +37,7 @@ export const useDecide = (token: string) => {
       );
       if (isAsked) void queryClient.invalidateQueries({ queryKey });
     },
-    // Not waited for: the refusal is told at once, and the next verdict may go.
+    // Not awaited: the refusal is shown at once, and the next verdict can be sent.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };

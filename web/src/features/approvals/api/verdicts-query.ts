@@ -2,7 +2,7 @@ import { approvalEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
-/** What clients said of a publication, newest first: asked for anew each time, as its version does not tell of them. */
+/** Clients' verdicts on a publication, newest first. Always refetched, because its version does not change with them. */
 export const verdictsQuery = (publicationId: number) =>
   queryOptions({
     queryKey: ['publications', publicationId, 'approvals'],

@@ -11,13 +11,13 @@ const ICONS: Record<ApprovalStatus, typeof IconUserCheck> = {
   awaited: IconUserQuestion,
 };
 
-/** The sign alone, for what says its words otherwise. */
+/** Only the icon, where the text is shown otherwise. */
 export function ApprovalStatusIcon({ approvalStatus }: { approvalStatus: ApprovalStatus }) {
   const Icon = ICONS[approvalStatus];
   return <Icon size={16} aria-hidden />;
 }
 
-/** How a publication stands with the client, in words. */
+/** The client's verdict on a publication, in words. */
 export function ApprovalBadge({ approvalStatus }: { approvalStatus: ApprovalStatus }) {
   const Icon = ICONS[approvalStatus];
   return (
@@ -28,7 +28,7 @@ export function ApprovalBadge({ approvalStatus }: { approvalStatus: ApprovalStat
   );
 }
 
-/** The same as small as a place in the calendar. */
+/** The same in the size of a calendar entry. */
 export function ApprovalMark({ approvalStatus, size = 14 }: { approvalStatus: ApprovalStatus; size?: number }) {
   const Icon = ICONS[approvalStatus];
   const label = texts.approvalStatus[approvalStatus];

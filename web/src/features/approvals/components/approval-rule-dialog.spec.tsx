@@ -20,7 +20,7 @@ const open = () => {
   return userEvent.setup();
 };
 
-it('stays until the switch is saved', async () => {
+it('stays open until the switch is saved', async () => {
   let answer = (): void => undefined;
   server.use(
     http.put('*/api/projects/7/publishing', async () => {
@@ -42,7 +42,7 @@ it('stays until the switch is saved', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says what went wrong and shows the switch as it is', async () => {
+it('shows the error and the switch in its stored state', async () => {
   server.use(
     http.put('*/api/projects/7/publishing', () =>
       HttpResponse.json({ error: 'Проект не найден', code: 'PROJECT_NOT_FOUND' }, { status: 404 }),

@@ -13,13 +13,13 @@ import classes from './approval-rule-dialog.module.css';
 
 interface ApprovalRuleDialogProps {
   opened: boolean;
-  /** Undefined while it is not known yet. */
+  /** Undefined while it is unknown. */
   projectId: number | undefined;
   onClose: () => void;
   onExited: () => void;
 }
 
-/** Whether only what a client approved goes out by itself, and what that means. */
+/** Whether only what a client approved is published automatically, with an explanation. */
 export function ApprovalRuleDialog({ opened, projectId, onClose, onExited }: ApprovalRuleDialogProps) {
   const { data, error, refetch } = useQuery({
     ...projectPublishingQuery(projectId ?? 0),
@@ -43,7 +43,7 @@ export function ApprovalRuleDialog({ opened, projectId, onClose, onExited }: App
             data-autofocus
             label={texts.rule.toggle}
             checked={isOn ?? false}
-            // Not `disabled`: it would lose the focus for as long as the answer takes.
+            // Not `disabled`: it would lose the focus until the answer arrives.
             aria-disabled={update.isPending || undefined}
             onChange={({ currentTarget }) => {
               if (!update.isPending) update.mutate({ requires_approval: currentTarget.checked });

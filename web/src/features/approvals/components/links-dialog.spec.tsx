@@ -41,7 +41,7 @@ const open = (
   return userEvent.setup();
 };
 
-it('makes a link for the chosen publications and shows it among the open ones', async () => {
+it('makes a link for the selected publications and shows it among the open ones', async () => {
   const user = open([
     { id: 4, has_content: true, has_media: false, needs_filling: 2 },
     { id: 5, has_content: false, has_media: false, needs_filling: 0 },
@@ -62,7 +62,7 @@ it('makes a link for the chosen publications and shows it among the open ones', 
   expect(made.textContent).toMatch(/весь план · до .* · ещё не открывали/);
 });
 
-it('stays until the link it makes is there', async () => {
+it('stays open until the link is created', async () => {
   let answer = (): void => undefined;
   server.use(
     http.post('*/api/content-plans/1/approval-links', async () => {
@@ -84,7 +84,7 @@ it('stays until the link it makes is there', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('at the limit says what the server says, and makes room by a link that is revoked after a question', async () => {
+it("shows the server's message at the limit, and frees a place by revoking a link after a question", async () => {
   server.use(
     http.post('*/api/content-plans/1/approval-links', () =>
       HttpResponse.json(

@@ -26,13 +26,13 @@ interface LinksDialogProps {
   opened: boolean;
   planId: number;
   planName: string;
-  /** Those a new link shows; without it all of the plan. */
+  /** Publications a new link shows; by default the whole plan. */
   publications?: readonly { id: number; has_content: boolean; has_media: boolean; needs_filling: number }[];
   onClose: () => void;
   onExited: () => void;
 }
 
-/** Makes links by which clients see publications and decide on them, and closes those that are open. */
+/** Makes links by which clients see publications and decide on them, and closes open links. */
 export function LinksDialog({ opened, planId, planName, publications, onClose, onExited }: LinksDialogProps) {
   const { data: links, error, refetch } = useQuery(linksQuery(planId));
   const create = useCreateLink(planId);
@@ -128,7 +128,7 @@ interface MadeProps {
   onAnother: () => void;
 }
 
-/** The link that was just made: selected, so that a press of the usual keys copies it. */
+/** The new link: selected, so that the usual keys copy it. */
 function Made({ link: { url, unfilled_publication_ids: waiting }, planName, onAnother }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -156,7 +156,7 @@ function ShareButton({ url, title }: { url: string; title: string }) {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Whoever closes the system's sheet knows that nothing was sent.
+      // A user who closes the system's share sheet knows that nothing was sent.
       if (!(error instanceof DOMException && error.name === 'AbortError')) notifyError(texts.shareFailed);
     }
   };

@@ -18,7 +18,7 @@ interface OpenLinkListProps {
   onRevoked: (id: number) => void;
 }
 
-/** Links of a plan that still open: whose they are, what they show, whether anybody came. */
+/** Open links of a plan: for whom, what they show, and whether they were visited. */
 export function OpenLinkList({ planId, links, onRevoked }: OpenLinkListProps) {
   const revoke = useRevokeLink(planId);
   const [asked, setAsked] = useState<ApprovalLink | null>(null);

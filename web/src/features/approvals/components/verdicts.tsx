@@ -11,11 +11,11 @@ import classes from './verdicts.module.css';
 
 interface VerdictsProps {
   publicationId: number;
-  /** Of the heading, below that of what it stands in. */
+  /** Level of the heading, one below that of its container. */
   level?: 2 | 3;
 }
 
-/** What clients said of a publication: the last word, and the earlier ones behind a press. */
+/** Clients' verdicts on a publication: the last one, and earlier ones behind a button. */
 export function Verdicts({ publicationId, level = 3 }: VerdictsProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const titleId = useId();

@@ -1,6 +1,6 @@
 import type { ApprovalLink, ApprovalState, Publication } from '@orbita/contracts';
 
-/** How a publication stands with the client. `awaited`: an open link shows it, and nobody has said anything yet. */
+/** The client's view of a publication. `awaited`: an open link shows it, and there is no verdict yet. */
 export type ApprovalStatus = Exclude<ApprovalState, 'none'> | 'awaited';
 
 export const APPROVAL_STATUSES = [
@@ -10,7 +10,7 @@ export const APPROVAL_STATUSES = [
   'outdated',
 ] as const satisfies readonly ApprovalStatus[];
 
-/** What decides on it. */
+/** The fields it depends on. */
 export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'has_media' | 'needs_filling' | 'status'>;
 
 /** Whether some open link shows a publication. */
@@ -22,7 +22,7 @@ export const coverageOf = (open: readonly Pick<ApprovalLink, 'publication_ids'>[
   return (id) => ofPlan || named.has(id);
 };
 
-/** Null: there is nothing to say. What is out is past deciding on; what was said of one on its way may hold it back. */
+/** Null: nothing to show. A published post can no longer be decided on; a verdict on a scheduled one may hold it back. */
 export const approvalStatusOf = (
   { id, approval, has_content, has_media, needs_filling, status }: Shown,
   isCovered: IsCovered,
@@ -30,6 +30,6 @@ export const approvalStatusOf = (
   if (status === 'published' || status === 'unconfirmed') return null;
   if (approval !== 'none') return approval;
   if (status === 'publishing') return null;
-  // One with places to fill in is not shown to the client yet.
+  // A text with placeholders is not shown to the client yet.
   return (has_content || has_media) && needs_filling === 0 && isCovered(id) ? 'awaited' : null;
 };

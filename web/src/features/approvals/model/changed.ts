@@ -1,4 +1,4 @@
 import { hasCode } from '@/shared/api/api-error';
 
-/** Whether what was decided on is no longer what is there. */
+/** Whether the post has changed since the verdict. */
 export const hasChanged = (error: unknown): boolean => hasCode(error, 'APPROVAL_POST_CHANGED');

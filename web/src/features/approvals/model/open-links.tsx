@@ -5,20 +5,20 @@ import { coverageOf, approvalStatusOf, type IsCovered, type Shown, type Approval
 
 const Coverage = createContext<IsCovered>(() => false);
 
-/** Lets everything inside know which publications of a plan a client has before them. */
+/** Provides which publications of a plan are shown to a client. */
 export function OpenLinks({ planId, children }: { planId: number; children: ReactNode }) {
-  // Without an answer nothing is said to wait: what was decided, the publications tell themselves.
+  // Without an answer nothing counts as waiting: the publications themselves carry their verdicts.
   const { data: links } = useQuery(linksQuery(planId));
   const isCovered = useMemo(() => coverageOf(links ?? []), [links]);
   return <Coverage value={isCovered}>{children}</Coverage>;
 }
 
-/** How publications around stand with the client. */
+/** Approval status of the publications in this context. */
 export const useApprovalStatuses = (): ((publication: Shown) => ApprovalStatus | null) => {
   const isCovered = use(Coverage);
   return useCallback((publication) => approvalStatusOf(publication, isCovered), [isCovered]);
 };
 
-/** How a publication stands with the client; null where there is nothing to say. */
+/** Approval status of a publication; null when there is none. */
 export const useApprovalStatus = (publication: Shown): ApprovalStatus | null =>
   approvalStatusOf(publication, use(Coverage));

@@ -1,23 +1,23 @@
 import type { ApprovalCounts, ApprovalPost } from '@orbita/contracts';
 
-/** There is nothing to see of it but its idea. */
+/** It has only an idea. */
 export const isUnwritten = ({ content, media }: ApprovalPost): boolean => content === null && media.length === 0;
 
-/** There is something to decide on, and it is not out yet. */
+/** It can be decided on and is not published yet. */
 export const isDecidable = (post: ApprovalPost): boolean => !isUnwritten(post) && !post.is_published;
 
-/** Nobody has said anything that still holds. */
+/** There is no valid verdict. */
 export const isUndecided = (post: ApprovalPost): boolean =>
   isDecidable(post) && (post.approval === 'none' || post.approval === 'outdated');
 
-/** The last word of this link, as long as it is the one that holds. */
+/** The last verdict by this link, while it is the valid one. */
 export const ownVerdict = ({ approval, verdicts: [last] }: ApprovalPost) =>
   last?.verdict === approval ? last : undefined;
 
-/** There was something to decide on, and all of it is. */
+/** There were posts to decide on, and all are decided. */
 export const isDone = ({ undecided, decidable }: ApprovalCounts): boolean => undecided === 0 && decidable > 0;
 
-/** Posts under their days, in order of time. */
+/** Posts grouped by day, in order of time. */
 export const byDay = (posts: readonly ApprovalPost[]): { date: string; posts: ApprovalPost[] }[] => {
   const days = new Map<string, ApprovalPost[]>();
   const sorted = [...posts].sort(

@@ -3,25 +3,25 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { approvalQuery } from '../api/client-approval';
 
-/** What a link shows as far as it is loaded. */
+/** What a link shows, as far as it is loaded. */
 export interface ShownApproval extends Omit<Approval, 'posts'> {
-  /** By the pages they came with; each post once. */
+  /** Grouped by the page they arrived with; each post once. */
   pages: readonly (readonly ApprovalPost[])[];
 }
 
-/** The posts that are not loaded yet. */
+/** Posts that are not loaded yet. */
 export interface MorePosts {
-  /** There are some. */
+  /** There are more. */
   isThere: boolean;
   isLoading: boolean;
   error: Error | null;
-  /** Loads page after page until there is enough, or all. @returns all that is loaded then; null when it failed */
+  /** Loads pages until there are enough posts, or all. @returns everything loaded then; null after a failure */
   load: (isEnough: (posts: readonly ApprovalPost[]) => boolean) => Promise<readonly ApprovalPost[] | null>;
 }
 
 type Loaded = InfiniteData<{ items: Approval }>;
 
-/** Joins pages: the last one was asked for last. A post that moved meanwhile stands where it is by now. */
+/** Joins pages: the last one is the newest. A post that moved meanwhile is at its current place. */
 const shownOf = ({ pages }: Loaded): ShownApproval | undefined => {
   const last = pages.at(-1)?.items;
   if (last === undefined) return undefined;

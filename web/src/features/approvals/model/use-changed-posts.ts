@@ -2,16 +2,16 @@ import type { ApprovalPost } from '@orbita/contracts';
 import { useState } from 'react';
 
 interface ChangedPosts {
-  /** Ids of posts that became others since the page was opened, or since they were decided on; added ones are such. */
+  /** Ids of posts that changed since the page was opened, or since their verdict; including added ones. */
   changed: ReadonlySet<number>;
-  /** Those were decided on as they are now. */
+  /** The client has decided on their current state. */
   settle: (posts: readonly ApprovalPost[]) => void;
 }
 
 interface Known {
-  /** How many pages were loaded. */
+  /** Number of loaded pages. */
   pages: number;
-  /** What was seen of each post, by its id. */
+  /** The seen state of each post, by its id. */
   seen: ReadonlyMap<number, string>;
 }
 
@@ -22,10 +22,10 @@ const withPages = ({ pages, seen }: Known, loaded: readonly (readonly ApprovalPo
 
 const asSeen = (posts: readonly ApprovalPost[]): [number, string][] => posts.map(({ id, seen }) => [id, seen]);
 
-/** Notices posts that change under the eyes of whoever decides on them. @param pages as they were loaded, one after the other */
+/** Detects posts that change while the client looks at them. @param pages in loading order */
 export const useChangedPosts = (pages: readonly (readonly ApprovalPost[])[]): ChangedPosts => {
   const [known, setKnown] = useState<Known>({ pages: 0, seen: new Map() });
-  // What a further page brings is read for the first time: nothing of it has changed.
+  // A further page is read for the first time: nothing in it has changed.
   const isLonger = pages.length > known.pages;
   const { seen } = isLonger ? withPages(known, pages) : known;
   if (isLonger) setKnown(withPages(known, pages));

@@ -3,19 +3,19 @@ import { useMemo, useState } from 'react';
 import { tabStorage } from '@/shared/api/browser-storage';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
-/** What a tab keeps is named by the publication: the secret of the link stays in the address alone. */
+/** The tab's keys contain the publication only: the link's secret stays in the URL. */
 const keyOf = (publicationId: number): string => `approval-comment:${publicationId}`;
 
 interface DraftComments {
-  /** By the publication; none: no comment on it is being written. */
+  /** By publication; missing when no comment is being written. */
   drafts: ReadonlyMap<number, string>;
-  /** Null forgets it. */
+  /** Null deletes it. */
   setDraft: (publicationId: number, draft: string | null) => void;
 }
 
-/** Comments that are being written; they outlive a reload of the tab. */
+/** Unfinished comments; they survive a reload of the tab. */
 export const useDraftComments = (posts: readonly ApprovalPost[]): DraftComments => {
-  /** Those of this visit; null: forgotten. */
+  /** Those of this visit; null: deleted. */
   const [written, show] = useState<ReadonlyMap<number, string | null>>(new Map());
   const drafts = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { MAX_OWN_VERDICTS, type Approval, type ApprovalAnswer, type ApprovalDecision } from '@orbita/contracts';
 
-/** A page of posts as they stand after an answer, of which nothing is told but what it changed. */
+/** A page of posts after an answer, which contains only what it changed. */
 export const withAnswer = (
   page: Approval,
   { decided, counts, label }: Pick<ApprovalAnswer, 'decided' | 'counts' | 'label'>,

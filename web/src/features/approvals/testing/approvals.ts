@@ -3,7 +3,7 @@ import { isDecidable, isUndecided, isUnwritten as isUnwrittenAtAll } from '../mo
 
 export const TOKEN = 'token-of-a-link';
 
-/** A written post nobody has said anything of; `changes` win. */
+/** A written post without a verdict; `changes` override it. */
 export const post = (changes: Partial<ApprovalPost> = {}): ApprovalPost => ({
   id: 1,
   title: 'Кофе дня',
@@ -32,7 +32,7 @@ export const verdict = (changes: Partial<PublicationVerdict> = {}): PublicationV
   ...changes,
 });
 
-/** How posts stand, by the rules of the server. */
+/** State of posts, by the rules of the server. */
 const countsOf = (posts: readonly ApprovalPost[]): ApprovalCounts => {
   const count = (fits: (post: ApprovalPost) => boolean): number => posts.filter(fits).length;
   const isUnwritten = (post: ApprovalPost): boolean => isUnwrittenAtAll(post) && !post.is_published;

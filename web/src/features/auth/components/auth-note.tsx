@@ -4,11 +4,11 @@ import classes from './auth-form.module.css';
 interface AuthNoteProps {
   title: string;
   text: string;
-  /** Where it goes on from here. */
+  /** The next step. */
   children: ReactNode;
 }
 
-/** What came of a form, in its place: read out and focused, since the button that led here is gone. */
+/** Result of a form, in its place: announced and focused, because the submit button is gone. */
 export function AuthNote({ title, text, children }: AuthNoteProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,7 +12,7 @@ import { texts } from '../texts';
 import classes from './auth-form.module.css';
 import { AuthNote } from './auth-note';
 
-/** Confirms an address by the mailed link: at a press, since whoever checks mails for viruses opens their links too. */
+/** Confirms an address by the mailed link. It needs a press, because mail scanners open links too. */
 export function ConfirmEmail() {
   const token = useLinkToken();
   const queryClient = useQueryClient();

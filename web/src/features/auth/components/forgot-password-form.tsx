@@ -12,7 +12,7 @@ import { texts } from '../texts';
 import classes from './auth-form.module.css';
 import { AuthNote } from './auth-note';
 
-/** Asks for a link to a new password; says the same whether the e-mail is anybody's or not. */
+/** Requests a link to a new password; the answer is the same whether or not the e-mail has an account. */
 export function ForgotPasswordForm() {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({ resolver: schemaResolver(ForgotPasswordRequest), defaultValues: { email: '' } });

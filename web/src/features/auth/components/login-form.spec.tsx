@@ -18,7 +18,7 @@ const login = async () => {
 };
 
 describe('LoginForm', () => {
-  it('stores the token and knows the user without asking again', async () => {
+  it('stores the token and knows the user without another request', async () => {
     server.use(http.post('*/api/auth/login', () => HttpResponse.json(sampleSession())));
     const { queryClient } = await login();
     await waitFor(() => expect(tokenStore.get()).toBe('token-1'));

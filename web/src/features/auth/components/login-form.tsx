@@ -12,7 +12,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
 
-/** E-mail and password; starts the session, or tells why the server refused and keeps what was typed. */
+/** E-mail and password; starts the session, or says why the server refused and keeps the input. */
 export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean }) {
   const signIn = useSignIn();
   const { search, state } = useLocation() as { search: string; state: unknown };

@@ -27,7 +27,7 @@ const refusal = (status: number, code: string) => () => HttpResponse.json({ erro
 const RESET = '/api/auth/password/reset';
 const CONFIRM = '/api/auth/email/confirm';
 
-it('a forgotten password is answered the same whoever asks', async () => {
+it('a forgotten password gets the same answer for every address', async () => {
   answers('/api/auth/password/forgot', nothing);
   const user = userEvent.setup();
   renderApp(<ForgotPasswordForm />);
@@ -58,7 +58,7 @@ it.each(['/reset-password#secret', '/reset-password?token=secret'])(
 it.each([
   ['/reset-password#secret', <ResetPasswordForm key="reset" />, RESET, 'Сохранить пароль'],
   ['/confirm-email#secret', <ConfirmEmail key="confirm" />, CONFIRM, 'Подтвердить e-mail'],
-])('the expired link %s says so and shows the way to a new one', async (at, form, path, button) => {
+])('the expired link %s says so and offers a new one', async (at, form, path, button) => {
   answers(path, refusal(404, 'LINK_EXPIRED'));
   const user = userEvent.setup();
   renderApp(form, { at, path: at.split('#')[0] ?? '' });
@@ -69,13 +69,13 @@ it.each([
   expect(screen.getByRole('link')).toBeDefined();
 });
 
-it('a link without its secret asks nobody', () => {
+it('a link without its secret sends no request', () => {
   renderApp(<ConfirmEmail />, { at: '/confirm-email' });
   expect(screen.getByRole('heading', { name: 'Ссылка не сработала' })).toBeDefined();
   expect(sent).toEqual([]);
 });
 
-it('an address is confirmed at a press, not by opening the page', async () => {
+it('an address is confirmed by a press, not by opening the page', async () => {
   answers(CONFIRM, () => HttpResponse.json({ email: 'vera@example.ru' }));
   const user = userEvent.setup();
   renderApp(<ConfirmEmail />, { at: '/confirm-email-change#secret', path: '/confirm-email-change' });
@@ -85,7 +85,7 @@ it('an address is confirmed at a press, not by opening the page', async () => {
   expect(sent).toEqual([{ token: 'secret' }]);
 });
 
-it('an address that became somebody else’s meanwhile leads to another one', async () => {
+it('an address taken by another user meanwhile leads to a different address', async () => {
   answers(CONFIRM, refusal(409, 'EMAIL_TAKEN'));
   const user = userEvent.setup();
   renderApp(<ConfirmEmail />, { at: '/confirm-email#secret', path: '/confirm-email' });

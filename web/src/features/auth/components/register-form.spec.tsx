@@ -25,7 +25,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => 
 };
 
 describe('RegisterForm', () => {
-  it('ticks news alone for the user, and no consent the account needs', () => {
+  it('preselects only news, and none of the required consents', () => {
     setup();
     expect(box(/Политику конфиденциальности/).checked).toBe(false);
     expect(box(/согласие на обработку персональных данных/).checked).toBe(false);
@@ -42,7 +42,7 @@ describe('RegisterForm', () => {
 
     await user.click(box(/Политику/));
     await waitFor(() => expect(screen.queryByText('Необходимо согласие с Политикой конфиденциальности')).toBeNull());
-    // No request went out: an unstated call fails the spec.
+    // No request was sent: an unstated call fails the spec.
     expect(tokenStore.get()).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('RegisterForm', () => {
     });
   });
 
-  it('shows a taken address at its field and keeps what was typed', async () => {
+  it('shows a taken address at its field and keeps the input', async () => {
     server.use(
       http.post('*/api/auth/register', () =>
         HttpResponse.json({ error: errorMessage('EMAIL_TAKEN'), code: 'EMAIL_TAKEN', field: 'email' }, { status: 409 }),

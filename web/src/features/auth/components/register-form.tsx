@@ -16,7 +16,7 @@ import classes from './auth-form.module.css';
 
 interface RegisterFormProps {
   onOpenDocument: (document: LegalDocument) => void;
-  /** There is an account, and nobody is signed in to it yet. */
+  /** The account exists, but the user is not signed in yet. */
   onRegistered: (userId: number) => void;
 }
 
@@ -32,7 +32,7 @@ export function RegisterForm({ onOpenDocument, onRegistered }: RegisterFormProps
       password: '',
       agreeToPrivacy: false,
       agreeToPersonalData: false,
-      // Nobody is mailed for it: news come only after the link of the mail that asks.
+      // No mails follow from it alone: news come only after the link in the confirmation mail.
       agreeToNews: true,
     },
   });
@@ -110,7 +110,7 @@ export function RegisterForm({ onOpenDocument, onRegistered }: RegisterFormProps
   );
 }
 
-/** An address that is taken: the way in is in the sentence itself. */
+/** An address that is taken: the sentence contains the login link. */
 function EmailError({ message, state }: { message: string; state: unknown }) {
   const [before, after] = message.split(texts.register.signIn, 2);
   if (after === undefined) return message;

@@ -15,10 +15,10 @@ import { texts } from '../texts';
 import classes from './auth-form.module.css';
 import { AuthNote } from './auth-note';
 
-/** Where the keys are that a new password leaves working. */
+/** Where to find the API keys, which a new password does not revoke. */
 const KEYS = `/login?${new URLSearchParams({ next: '/dashboard/settings/developers' })}`;
 
-/** New password for whoever came by the mailed link. */
+/** New password for a user with a mailed link. */
 export function ResetPasswordForm() {
   const token = useLinkToken();
   const form = useForm({
@@ -28,7 +28,7 @@ export function ResetPasswordForm() {
   const { errors } = form.formState;
   const reset = useAppMutation({
     mutationFn: (body: ResetPasswordRequest, signal) => api(recoveryEndpoints.resetPassword, { body }, { signal }),
-    // The server has ended every session, this browser's too.
+    // The server has ended every session, including this browser's.
     onSuccess: () => tokenStore.leave(),
     onError: (error) => applyServerError(form, error, texts.reset.failed),
   });

@@ -8,9 +8,9 @@ import { Cutout } from '../model/cutout';
 import { fitted, type Size } from '../model/pixels/geometry';
 import type { Removal } from '../model/removal-queue';
 
-/** Longest side a cut-out is shown and retouched at. */
+/** Longest side at which a cut-out is shown and retouched. */
 const WORKING_SIDE = 2_048;
-/** Longest side of a picture that stands behind one. */
+/** Longest side of a backdrop picture. */
 const BACKDROP_SIDE = 4_096;
 
 const pictureAt = async (url: string, signal: AbortSignal): Promise<Blob> => {
@@ -30,7 +30,7 @@ const pixelsOf = async (picture: Blob, { width, height }: Size): Promise<ImageDa
   }
 };
 
-/** A result at the size it is worked on: dozens of megabytes, which go with the screen that shows it. */
+/** A result at its working size: dozens of megabytes, released with the screen that shows it. */
 export const cutoutQuery = ({ key, file, edits }: Pick<Removal, 'key' | 'file' | 'edits'>, fileId: number) =>
   queryOptions({
     queryKey: ['background-removal', 'cutout', key, fileId],
@@ -47,7 +47,7 @@ export const cutoutQuery = ({ key, file, edits }: Pick<Removal, 'key' | 'file' |
     structuralSharing: false,
   });
 
-/** A picture of the library that stands behind a cut-out. */
+/** A library picture behind a cut-out. */
 export const backdropQuery = (fileId: number | null) =>
   queryOptions({
     queryKey: ['background-removal', 'backdrop', fileId],

@@ -2,7 +2,7 @@ import { backgroundRemovalEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
-/** What removes backgrounds here, its price and its limits. */
+/** The engine that removes backgrounds here, its price and its limits. */
 export const removalOfferQuery = () =>
   queryOptions({
     queryKey: ['background-removal', 'offer'],

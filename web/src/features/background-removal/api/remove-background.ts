@@ -3,7 +3,7 @@ import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { upload } from '@/shared/api/upload';
 
-/** How far a removal is. */
+/** Progress of a removal. */
 export type RemovalStep =
   | { name: 'waiting' }
   | { name: 'sending'; percent: number }
@@ -11,10 +11,10 @@ export type RemovalStep =
 
 interface RemovalOptions {
   signal: AbortSignal;
-  /** Names the act: the same one again is charged once. */
+  /** Idempotency key: a repeat with the same key is charged once. */
   idempotencyKey: string;
   onStep: (step: RemovalStep) => void;
-  /** The server has taken the picture and its price. */
+  /** The server has accepted the picture and reserved its price. */
   onAccepted?: (jobId: number) => void;
 }
 
@@ -27,8 +27,8 @@ const follow = async (jobId: number, { signal, onStep, onAccepted }: RemovalOpti
 };
 
 /**
- * Sends a picture and waits until its background is gone; the result is a file of the library. Stopped, the job is called
- * off and costs nothing.
+ * Sends a picture and waits for the result, which is a file of the library. When stopped, the job is
+ * cancelled and costs nothing.
  * @throws ApiError, or the signal's reason
  */
 export const removeFromUpload = async (picture: File, options: RemovalOptions): Promise<RemovedBackground> => {

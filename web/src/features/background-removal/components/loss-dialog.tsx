@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 const words = texts.loss;
 
-/** Edits nobody has saved that are about to go: with all results, or with one. */
+/** Unsaved edits about to be lost: of all results, or of one. */
 export type Loss = { action: 'fresh'; count: number } | { action: 'drop'; removal: Removal };
 
 interface LossDialogProps {
@@ -14,7 +14,7 @@ interface LossDialogProps {
   onClose: () => void;
 }
 
-/** Asks before edits are given up that are nowhere else. */
+/** Asks before unsaved edits are discarded. */
 export function LossDialog({ loss, onConfirm, onClose }: LossDialogProps) {
   const shown = useLastShown(loss);
   const asked = shown?.action === 'drop' ? words.drop(shown.removal.file.name) : words.fresh(shown?.count ?? 0);

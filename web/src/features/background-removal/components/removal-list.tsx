@@ -18,7 +18,7 @@ interface RemovalListProps {
   onDrop: (removal: Removal) => void;
 }
 
-/** Chosen pictures, each with its own progress and its own trouble. */
+/** Selected pictures, each with its own progress and errors. */
 export function RemovalList({ queue, removals, openKey, onOpen, onDrop }: RemovalListProps) {
   return (
     <ul className={classes.list} aria-label={words.title}>
@@ -52,7 +52,7 @@ const wordsOf = (state: RemovalState): string => {
   }
 };
 
-/** Share of the whole way: the upload is its first third. */
+/** Progress of the whole process: the upload is its first third. */
 const percentOf = (state: RemovalState): number => {
   switch (state.name) {
     case 'sending':

@@ -43,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-it('goes on while its panel is away, is not ordered twice, and hands over the result once', async () => {
+it('continues while its panel is closed, is not ordered twice, and returns the result once', async () => {
   const onDone = vi.fn(() => true);
   const panel = <RemoveInPlace fileId={7} onDone={onDone} />;
   const { queryClient, unmount } = renderApp(panel);
@@ -58,7 +58,7 @@ it('goes on while its panel is away, is not ordered twice, and hands over the re
   expect(screen.getByRole('button', { name: /^Убрать фон/ })).toBeDefined();
 });
 
-it('is closed on the free plan, and is not there without an engine', async () => {
+it('is locked on the free plan, and absent without an engine', async () => {
   server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())));
   const { unmount } = renderApp(<RemoveInPlace fileId={7} onDone={() => true} />);
   const button = await screen.findByRole('button', { name: /^Убрать фон/ });

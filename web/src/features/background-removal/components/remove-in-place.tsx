@@ -14,13 +14,13 @@ import classes from './remove-in-place.module.css';
 const words = texts.inPlace;
 
 interface RemoveInPlaceProps {
-  /** The picture of the library. */
+  /** The picture in the library. */
   fileId: number;
-  /** Puts the result in its place. @returns false when there is no such place any more */
+  /** Puts the result in its place. @returns false when that place no longer exists */
   onDone: (fileId: number) => boolean;
 }
 
-/** Removes the background of a picture where it stands; nothing where no engine is installed. */
+/** Removes the background of a picture in place; renders nothing when no engine is installed. */
 export function RemoveInPlace({ fileId, onDone }: RemoveInPlaceProps) {
   const { data: offer } = useQuery(removalOfferQuery());
   const { isBarred } = useProGate();
@@ -48,7 +48,7 @@ export function RemoveInPlace({ fileId, onDone }: RemoveInPlaceProps) {
       </div>
     );
   }
-  // By the promise: another element may be chosen meanwhile, and this panel is gone with the last one.
+  // With the promise: another element may be selected meanwhile, which unmounts this panel.
   const run = (): void => {
     start().then(
       (result) => notifySuccess(onDone(result) ? words.done : words.gone),

@@ -21,7 +21,7 @@ import { RunBar } from './run-bar';
 import { UsageSteps } from './usage-steps';
 import { usePastedFiles } from './use-pasted-files';
 
-/** The remover of backgrounds: pictures in, their objects out. */
+/** Background removal: the user's pictures and their results. */
 export function RemoverScreen() {
   const { data: offer, error, refetch } = useQuery(removalOfferQuery());
   return (
@@ -45,7 +45,7 @@ function NotInstalled() {
   );
 }
 
-/** @param offer undefined while it is asked for: pictures may be chosen meanwhile */
+/** @param offer undefined while it loads: pictures can already be chosen */
 function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
   const { queue, removals } = useRemovalQueue();
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,13 +57,13 @@ function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
   const waiting = removals.filter(({ state }) => state.name === 'chosen');
   const done = removals.filter(({ state }) => state.name === 'done');
   const open = done.find(({ key }) => key === chosenKey) ?? done[0];
-  // What is worked on stays in sight when one before it is done.
+  // The current picture stays visible when an earlier one is finished.
   if (open && open.key !== chosenKey) setChosenKey(open.key);
-  /** Results that make way for new pictures: one that comes while those are chosen was seen by nobody. */
+  /** Results that new pictures will replace. One that arrives during the file choice is not among them: no user has seen it. */
   const leaving = useRef<readonly number[]>([]);
   const fresh = useChosenFiles(
     (files) => {
-      // Their cut-outs are in the library; what is still under way goes on. Nothing makes way for no picture.
+      // Their cut-outs are in the library; running ones continue. Without new pictures nothing is replaced.
       if (files.some(isPicture)) for (const key of leaving.current) queue.drop(key);
       take(files);
     },

@@ -15,7 +15,7 @@ import { UNTOUCHED } from '../model/pixels/brush-mask';
 import { RemoverScreen } from './remover-screen';
 import type { ResultView } from './result/result-view';
 
-// What is drawn is judged by eye and in a browser: jsdom has no canvas.
+// Drawing is checked by eye and in a browser: jsdom has no canvas.
 vi.mock('./result/result-view', () => ({
   ResultView: ({ removal, fileId, onEdit, onFresh }: ComponentProps<typeof ResultView>) => (
     <>
@@ -57,7 +57,7 @@ const offer = (change: Partial<BackgroundRemovalOffer> = {}): BackgroundRemovalO
 const picture = (name: string, bytes = 10): File => new File(['x'.repeat(bytes)], name, { type: 'image/jpeg' });
 
 let jobs: Map<number, Job>;
-/** Keys of the acts the server was asked for. */
+/** Idempotency keys of the requests. */
 let asked: (string | null)[];
 const user = userEvent.setup();
 
@@ -95,7 +95,7 @@ const open = async (): Promise<HTMLInputElement> => {
 const done = (id: number): Job =>
   job(id, { status: 'completed', progress: 100, result: { file_id: 70 + id, url: '/x' } });
 
-/** Has pictures worked on until their results are there: 71, 72 and so on. */
+/** Processes pictures until their results are ready: 71, 72 and so on. */
 const finish = async (input: HTMLInputElement, ...names: string[]): Promise<void> => {
   names.forEach((_, index) => jobs.set(index + 1, done(index + 1)));
   await user.upload(
@@ -122,7 +122,7 @@ it('orders nothing before the price is known', async () => {
   expect(asked).toEqual([]);
 });
 
-it('tells the price of all before the act, works on two at a time, and lets each end by itself', async () => {
+it('shows the price of all before the order, processes two at a time, and lets each end independently', async () => {
   const input = await open();
   await user.upload(input, [picture('Кот.jpg'), picture('Чашка.jpg'), picture('Дом.jpg')]);
   expect(await screen.findByText('На балансе останется 10 кредитов')).toBeDefined();
@@ -135,23 +135,23 @@ it('tells the price of all before the act, works on two at a time, and lets each
   await waitFor(() => expect(second.getAttribute('aria-valuetext')).toBe('Удаляем фон, 40 %'));
   await user.click(screen.getByRole('button', { name: 'Остановить «Чашка.jpg»' }));
   expect(await screen.findByText('Остановлено, можно повторить')).toBeDefined();
-  // Its place is the third one's now; the second was called off on the server, too.
+  // The third one has its place now; the second was cancelled on the server, too.
   await waitFor(() => expect([asked.length, jobs.get(2)?.status]).toEqual([3, 'cancelled']));
   jobs.set(1, job(1, { status: 'completed', progress: 100, result: { file_id: 71, url: '/x' } }));
   jobs.set(3, job(3, { status: 'failed', error: 'Ошибка удаления фона.', error_code: 'BACKGROUND_REMOVAL_FAILED' }));
   expect(await screen.findByRole('button', { name: 'Новая картинка вместо 71' })).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toBe('Ошибка удаления фона.');
-  // Another try after a definite end is another act.
+  // Another try after a definite end is a new action.
   await user.click(screen.getByRole('button', { name: 'Повторить «Дом.jpg»' }));
   await waitFor(() => expect(new Set(asked).size).toBe(4));
   await user.click(screen.getByRole('button', { name: 'Новая картинка вместо 71' }));
-  // Only chosen pictures take the place of results: the system's dialog may be left without any.
+  // Only chosen pictures replace results: the system's dialog may be cancelled.
   expect(rows()).toEqual(['Кот.jpg', 'Чашка.jpg', 'Дом.jpg']);
   await user.upload(screen.getByLabelText('Новая картинка'), picture('Сад.jpg'));
   expect(rows()).toEqual(['Чашка.jpg', 'Дом.jpg', 'Сад.jpg']);
 });
 
-it('keeps a picture that is done only while new ones are chosen: nobody has seen it', async () => {
+it('keeps a picture that finishes while new ones are chosen, because the user has not seen it', async () => {
   const input = await open();
   jobs.set(1, done(1));
   await user.upload(input, [picture('Кот.jpg'), picture('Чашка.jpg')]);
@@ -163,7 +163,7 @@ it('keeps a picture that is done only while new ones are chosen: nobody has seen
   expect(rows()).toEqual(['Чашка.jpg', 'Сад.jpg']);
 });
 
-it('asks before edits go that are nowhere else: with all results, or with one', async () => {
+it('asks before unsaved edits are lost: of all results, or of one', async () => {
   const input = await open();
   await finish(input, 'Кот.jpg', 'Чашка.jpg', 'Дом.jpg');
   await user.click(screen.getByRole('button', { name: 'Обрезать 71' }));
@@ -182,14 +182,14 @@ it('asks before edits go that are nowhere else: with all results, or with one', 
 
   await user.click(screen.getByRole('button', { name: 'Убрать «Кот.jpg» из списка' }));
   await user.click(await screen.findByRole('button', { name: 'Убрать без сохранения' }));
-  // Nobody touched one of these, and the other is downloaded as it stands.
+  // One of these has no edits, and the other is downloaded in its current state.
   await user.click(screen.getByRole('button', { name: 'Скачать' }));
   await user.click(screen.getByRole('button', { name: 'Убрать «Дом.jpg» из списка' }));
   await user.click(screen.getByRole('button', { name: 'Новая картинка вместо 72' }));
   expect([choosing.mock.calls.length, rows()]).toEqual([2, ['Чашка.jpg']]);
 });
 
-it('keeps edits while another screen is looked at, and tells of them before they go with the page or the session', async () => {
+it('keeps edits while another screen is open, and warns before they are lost with the page or the session', async () => {
   const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { queryClient, unmount } = renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
   await finish(await screen.findByLabelText<HTMLInputElement>('Картинки с устройства'), 'Кот.jpg');
@@ -203,7 +203,7 @@ it('keeps edits while another screen is looked at, and tells of them before they
   expect([isAsked(), unsavedNow()]).toEqual([false, {}]);
 });
 
-it('keeps edits over a session that ended by itself, for its user alone', async () => {
+it('keeps edits over a session that ended by itself, for the same user only', async () => {
   keepForAccount(1);
   const { queryClient, unmount } = renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
   await finish(await screen.findByLabelText<HTMLInputElement>('Картинки с устройства'), 'Кот.jpg');
@@ -223,7 +223,7 @@ it('keeps edits over a session that ended by itself, for its user alone', async 
   expect(screen.queryByText(/Кот/)).toBeNull();
 });
 
-it('leaves in sight what is worked on when a picture before it is done', async () => {
+it('keeps the current picture visible when an earlier one is finished', async () => {
   const input = await open();
   jobs.set(2, done(2));
   await user.upload(input, [picture('Кот.jpg'), picture('Чашка.jpg')]);
@@ -234,7 +234,7 @@ it('leaves in sight what is worked on when a picture before it is done', async (
   expect(screen.getByText('Поля 72: null')).toBeDefined();
 });
 
-it('repeats under the same name an act nobody knows the end of', async () => {
+it('retries an action with an unknown outcome under the same key', async () => {
   server.use(
     http.post('*/api/background-removal/remove', ({ request }) => {
       asked.push(request.headers.get('Idempotency-Key'));
@@ -250,7 +250,7 @@ it('repeats under the same name an act nobody knows the end of', async () => {
   expect(asked[0]).toBe(asked[1]);
 });
 
-it('takes pictures alone, also pasted ones, none too large, and says so', async () => {
+it('accepts only pictures, also pasted ones, up to a size, and says so', async () => {
   const input = await open();
   await user.click(screen.getByRole('button', { name: 'Удалить фон' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Пожалуйста, выберите изображение');
@@ -267,7 +267,7 @@ it('takes pictures alone, also pasted ones, none too large, and says so', async 
   expect(asked).toEqual([]);
 });
 
-it('lets nobody spend what is not there, and shows the way to more', async () => {
+it('spends nothing without enough credits, and links to where to get more', async () => {
   const input = await open();
   await user.upload(
     input,
@@ -277,7 +277,7 @@ it('lets nobody spend what is not there, and shows the way to more', async () =>
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Удалить фон у 4/ }).disabled).toBe(true);
 });
 
-it('says that the plan bars it, and that it costs nothing where it does not', async () => {
+it('says that the plan does not include it, and that it is free where it is', async () => {
   server.use(
     http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
     http.get('*/api/background-removal', () => HttpResponse.json(offer({ price: 0 }))),
@@ -288,7 +288,7 @@ it('says that the plan bars it, and that it costs nothing where it does not', as
   expect(screen.getByText(/бесплатный тестовый режим/)).toBeDefined();
 });
 
-it('says how a model is installed where there is none', async () => {
+it('says how to install a model where there is none', async () => {
   server.use(http.get('*/api/background-removal', () => HttpResponse.json(offer({ engine: 'none' }))));
   renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
   expect(await screen.findByRole('heading', { name: 'Модель не установлена' })).toBeDefined();

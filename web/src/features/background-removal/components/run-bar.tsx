@@ -13,25 +13,25 @@ import classes from './remover-screen.module.css';
 
 interface RunBarProps {
   offer: BackgroundRemovalOffer | undefined;
-  /** Pictures that wait for the press. */
+  /** Pictures ready to be ordered. */
   count: number;
-  /** Others are under way. */
+  /** Others are being processed. */
   isRunning: boolean;
-  /** Why nothing was begun or taken in. */
+  /** Why nothing was ordered or accepted. */
   problem: string | null;
   onRun: () => void;
 }
 
-/** What it costs, and the press that begins it. */
+/** The price, and the button that starts the removal. */
 export function RunBar({ offer, count, isRunning, problem, onRun }: RunBarProps) {
   const { data: user } = useQuery(userQuery());
   const { isBarred, canTry } = useProGate();
   const price = offer && offer.price * count;
   const balance = user?.credits_balance;
   const missing = price === undefined || balance === undefined ? 0 : Math.max(0, price - balance);
-  // Nothing is ordered before its price is known, and whether there is enough for it.
+  // Nothing is ordered before its price is known and covered by the balance.
   const isPriced = count === 0 || (price !== undefined && balance !== undefined);
-  // While the last ones are under way there is nothing to decide.
+  // While the last ones are being processed there is nothing to decide.
   const isWanted = count > 0 || !isRunning;
   const label = count > 1 ? texts.runMany(count) : texts.run;
   return (

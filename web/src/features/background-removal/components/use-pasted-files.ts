@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
-/** Takes files that are pasted while the screen stands and no dialog lies over it; text is left to whoever wants it. */
+/** Handles pasted files while the screen is mounted and no dialog covers it; pasted text is ignored. */
 export const usePastedFiles = (onFiles: (files: File[]) => void): void => {
   const take = useStableCallback(onFiles);
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface Board {
   context: CanvasRenderingContext2D;
 }
 
-/** A canvas to draw on, unseen. @throws Error where the browser has none, or no memory for one so large */
+/** An offscreen canvas. @throws Error where the browser has none, or no memory for one this large */
 export const newBoard = ({ width, height }: Size, settings: CanvasRenderingContext2DSettings = {}): Board => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', settings);
@@ -21,10 +21,10 @@ export const pixelsAt = (picture: ImageBitmap | HTMLCanvasElement, size: Size): 
   return context.getImageData(0, 0, size.width, size.height);
 };
 
-/** A picture as a file of a type. @throws Error where the browser does not write it, or has no memory for it */
+/** A picture as a file of a type. @throws Error where the browser does not support it, or has no memory for it */
 export const encoded = async (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> => {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  // A browser that does not know a type writes PNG instead.
+  // A browser that does not support a type writes PNG instead.
   if (blob?.type !== type) throw new Error(`the browser wrote no ${type}`);
   return blob;
 };

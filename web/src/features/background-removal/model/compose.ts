@@ -9,21 +9,21 @@ import { withMargin } from './pixels/object-box';
 
 export type SavedType = 'image/png' | 'image/webp';
 
-/** Longest side of what a blurred background is made of: it is drawn large afterwards, and nobody sees that. */
+/** Longest side of the source of a blurred backdrop: it is enlarged afterwards, which is invisible. */
 const BLURRED_SIDE = 384;
-/** Of a blur at full strength, in pixels of that. */
+/** Radius of a full blur, in pixels of that source. */
 const MAX_RADIUS = 24;
-/** Rows of a large picture that are worked on at once. */
+/** Rows of a large picture processed at once. */
 const BAND = 256;
 const WEBP_QUALITY = 0.92;
 
-/** The part of a cut-out that is shown and saved, in pixels of its working size; all of it where nothing is left. */
+/** The part of a cut-out that is shown and saved, in pixels of its working size; all of it when the object is erased. */
 export const frameOf = (cutout: Cutout, margin: number | null): Box => {
   const object = margin === null ? null : cutout.objectBox();
   return object === null || margin === null ? wholeOf(cutout.size) : withMargin(object, margin, cutout.size);
 };
 
-/** The background of the original without the object in it, blurred; small, to be drawn over the whole picture. */
+/** The original's background without the object, blurred; small, to be drawn over the whole picture. */
 export const blurredOf = (cutout: Cutout, strength: number): HTMLCanvasElement => {
   const { original } = cutout.sources.pixels;
   const size = fitted(cutout.size, BLURRED_SIDE);
@@ -34,29 +34,29 @@ export const blurredOf = (cutout: Cutout, strength: number): HTMLCanvasElement =
   return board.canvas;
 };
 
-/** Pixels on a canvas. */
+/** Draws pixels on a canvas. */
 const boardOf = (pixels: Size & { data: Uint8ClampedArray }): Board => {
   const board = newBoard(pixels, { willReadFrequently: true });
   board.context.putImageData(imageOf(pixels), 0, 0);
   return board;
 };
 
-/** Pixels as canvases take them. */
+/** Pixels in the form canvases accept. */
 export const imageOf = ({ data, width, height }: Size & { data: Uint8ClampedArray }): ImageData =>
   new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
 
 interface Scenery {
   backdrop: Backdrop;
-  /** The picture of the library, once it is here. */
+  /** The library picture, once it has loaded. */
   picture: ImageBitmap | null;
   cutout: Cutout;
   /** Part of the cut-out that is drawn, in pixels of its working size. */
   frame: Box;
-  /** Size it is drawn at. */
+  /** Size of the drawing. */
   size: Size;
 }
 
-/** Draws what stands behind the object, over the whole canvas. */
+/** Draws the backdrop over the whole canvas. */
 export const drawBackdrop = (
   context: CanvasRenderingContext2D,
   { backdrop, picture, cutout, frame, size: { width, height } }: Scenery,
@@ -88,7 +88,7 @@ export const drawBackdrop = (
   }
 };
 
-/** Lays what brushes did over the cut-out at its full size, a band at a time: a phone must not hold it all twice. */
+/** Applies the brush mask to the full-size cut-out, a band at a time: a phone must not hold it all twice. */
 const drawStrokes = async (context: CanvasRenderingContext2D, cutout: Cutout, frame: Box): Promise<void> => {
   const { whole, original } = cutout.sources;
   const touched = cutout.touched && within(scaledBox(cutout.touched, cutout.size, whole), whole);
@@ -119,15 +119,15 @@ interface Composition extends Pick<Scenery, 'cutout' | 'picture'> {
   type: SavedType;
 }
 
-/** Size of what {@link compose} makes, in pixels. */
+/** Size of the result of {@link compose}, in pixels. */
 export const composedBox = (cutout: Cutout, margin: number | null): Box => {
   const { whole } = cutout.sources;
   return within(scaledBox(frameOf(cutout, margin), cutout.size, whole), whole) ?? wholeOf(whole);
 };
 
 /**
- * Makes the picture at its full size, as it is shown.
- * @throws Error when the browser has no memory for it, or does not write the type
+ * Renders the full-size picture as it is shown.
+ * @throws Error when the browser has no memory for it, or does not support the type
  */
 export const compose = async ({ cutout, look, picture, type }: Composition): Promise<Blob> => {
   const frame = composedBox(cutout, look.margin);
@@ -136,7 +136,7 @@ export const compose = async ({ cutout, look, picture, type }: Composition): Pro
   context.drawImage(cut, -frame.x, -frame.y);
   cut.close();
   await drawStrokes(context, cutout, frame);
-  // Behind what is there: a second canvas of this size would be a second hundred megabytes.
+  // Drawn behind the existing pixels: a second canvas of this size would take another hundred megabytes.
   context.globalCompositeOperation = 'destination-over';
   const shown = scaledBox(frame, cutout.sources.whole, cutout.size);
   drawBackdrop(context, { backdrop: look.backdrop, picture, cutout, frame: shown, size: frame });

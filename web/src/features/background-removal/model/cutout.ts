@@ -4,18 +4,18 @@ import { around, wholeOf, type Box, type Point, type Size } from './pixels/geome
 import { objectBox, type Pixels } from './pixels/object-box';
 import { StrokeHistory } from './pixels/stroke-history';
 
-/** What a cut-out is worked on with. */
+/** Data for editing a cut-out. */
 export interface CutoutSources {
-  /** The picture as it was chosen, and what the server left of it: at full size, as files. */
+  /** The chosen picture and the server's cut-out: full-size files. */
   original: Blob;
   cut: Blob;
-  /** Pixels of the full size. */
+  /** Full size in pixels. */
   whole: Size;
-  /** Both at the size they are worked on, which is the same for both. */
+  /** Both at their common working size. */
   pixels: { cut: Pixels; original: Pixels };
 }
 
-/** What brushes leave of a cut-out when it is put aside. */
+/** The brush edits of a cut-out that is put aside. */
 export interface KeptStrokes {
   mask: BrushMask;
   touched: Box;
@@ -30,12 +30,12 @@ const pieceOf = ({ data, width }: Pixels, box: Box): Pixels => {
   return { width: box.width, height: box.height, data: piece };
 };
 
-/** A cut-out that is retouched: what the server made, what brushes did to it, and how that looks. */
+/** A cut-out being retouched: the server's result, the brush mask, and the visible outcome. */
 export class Cutout {
-  /** The size it is worked on. */
+  /** Its working size. */
   readonly size: Size;
   readonly mask: BrushMask;
-  /** All that brushes ever touched; null while none has. */
+  /** Everything brushes ever touched; null before the first stroke. */
   touched: Box | null;
   private readonly history: StrokeHistory;
   private stroke: BrushStroke | null = null;
@@ -53,7 +53,7 @@ export class Cutout {
     this.history = new StrokeHistory(this.mask);
   }
 
-  /** Another number after every stroke that ended, was taken back or drawn again. */
+  /** Changes after every stroke that ended, was undone or redone. */
   readonly getVersion = (): number => this.mask.version;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -61,7 +61,7 @@ export class Cutout {
     return () => this.listeners.delete(listener);
   };
 
-  /** Calls back with every box that looks different, as it happens. */
+  /** Calls back with every box that changes, immediately. */
   onPaint(painter: (box: Box) => void): () => void {
     this.painters.add(painter);
     return () => this.painters.delete(painter);
@@ -75,7 +75,7 @@ export class Cutout {
     return this.history.canRedo;
   }
 
-  /** How a part of it looks now. */
+  /** Current pixels of a part of it. */
   look(box: Box = wholeOf(this.size)): Pixels {
     const cut = pieceOf(this.sources.pixels.cut, box);
     if (this.touched === null && this.stroke === null) return cut;
@@ -83,7 +83,7 @@ export class Cutout {
     return cut;
   }
 
-  /** Where the object is; null when nothing of it is left. */
+  /** Bounding box of the object; null when nothing of it is left. */
   objectBox(): Box | null {
     return objectBox(this.look());
   }
@@ -106,20 +106,20 @@ export class Cutout {
     this.stroke = null;
     this.touched = around(this.touched, stroke.box);
     this.history.add(stroke);
-    this.tell();
+    this.notify();
   }
 
-  /** @returns whether there was a stroke to take back */
+  /** @returns whether there was a stroke to undo */
   undo(): boolean {
     return this.step(this.history.undo());
   }
 
-  /** @returns whether there was a stroke to draw again */
+  /** @returns whether there was a stroke to redo */
   redo(): boolean {
     return this.step(this.history.redo());
   }
 
-  /** What is to be kept of it when it is put aside; undefined while brushes touched nothing. */
+  /** The edits to keep when it is put aside; undefined without brush edits. */
   keep(): KeptStrokes | undefined {
     return this.touched === null ? undefined : { mask: this.mask, touched: this.touched };
   }
@@ -127,7 +127,7 @@ export class Cutout {
   private step(box: Box | null): boolean {
     if (box === null) return false;
     this.paint(box);
-    this.tell();
+    this.notify();
     return true;
   }
 
@@ -135,7 +135,7 @@ export class Cutout {
     for (const painter of this.painters) painter(box);
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -6,35 +6,35 @@ import { UNTOUCHED } from './pixels/brush-mask';
 /** One state of a result: the same look over the same strokes is the same picture. */
 export interface Edition {
   look: Look;
-  /** Of the brushes' mask. */
+  /** Version of the brush mask. */
   version: number;
 }
 
-/** A state that is safe. */
+/** A saved state. */
 export interface SavedEdition extends Edition {
-  /** Its file of the library; null when it was only downloaded. */
+  /** Its library file; null when it was only downloaded. */
   fileId: number | null;
 }
 
-/** What somebody made of a cut-out by hand. Kept with the picture, so that it outlives the screen. */
+/** The user's edits of a cut-out. Kept with the picture, so that they survive closing the screen. */
 export interface Edits {
   look: Look;
-  /** What brushes did; undefined while they touched nothing. */
+  /** The brush edits; undefined without any. */
   strokes: KeptStrokes | undefined;
-  /** What was downloaded or put into the library last. */
+  /** What was last downloaded or added to the library. */
   saved: SavedEdition | null;
 }
 
 export const UNEDITED: Edits = { look: PLAIN, strokes: undefined, saved: null };
 
-/** The very picture the server made, which is in the library. */
+/** The unchanged picture from the server, which is in the library. */
 export const isUntouched = ({ look, version }: Edition): boolean => isPlain(look) && version === UNTOUCHED;
 
-/** Two names of one picture. */
+/** Whether two states are the same picture. */
 export const isSameEdition = (one: Edition, other: Edition): boolean =>
   one.version === other.version && isSame(one.look, other.look);
 
-/** Whether edits would be gone with the picture. */
+/** Whether edits would be lost with the picture. */
 export const isUnsaved = ({ look, strokes, saved }: Edits): boolean => {
   const edition = { look, version: strokes?.mask.version ?? UNTOUCHED };
   return !isUntouched(edition) && !(saved && isSameEdition(saved, edition));

@@ -1,7 +1,7 @@
 import { texts } from '../texts';
 import type { SavedType } from './compose';
 
-/** A file's name without what tells its type. */
+/** A file's name without its extension. */
 const stemOf = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '') || name;
 
 /** `Витрина без фона.png` of `Витрина.jpg`. */

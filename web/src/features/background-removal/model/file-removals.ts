@@ -6,7 +6,7 @@ interface Running {
   controller: AbortController;
   /** 0–100. */
   percent: number;
-  /** Resolves with the file that was made. */
+  /** Resolves with the resulting file. */
   result: Promise<number>;
 }
 
@@ -17,12 +17,12 @@ interface FileRemovalsOptions {
 }
 
 /**
- * Backgrounds that go from pictures of the library, each where it stands. Outlives the panel that ordered it: whoever
- * comes back to the picture finds it under way and does not pay twice.
+ * Background removals of library pictures in place. It outlives the panel that ordered it: a user who
+ * returns to the picture finds it in progress and does not pay twice.
  */
 export class FileRemovals {
   private readonly running = new Map<number, Running>();
-  /** Names of acts whose outcome is unknown, by file. */
+  /** Idempotency keys of actions with an unknown outcome, by file. */
   private readonly actions = new Map<number, string>();
   private readonly listeners = new Set<() => void>();
 
@@ -33,17 +33,17 @@ export class FileRemovals {
     return () => this.listeners.delete(listener);
   };
 
-  /** How far it is, 0–100; null while nothing is under way. */
+  /** Progress, 0–100; null when it is not running. */
   readonly percentOf = (fileId: number): number | null => this.running.get(fileId)?.percent ?? null;
 
-  /** Orders it, or joins what is under way. Rejects with {@link ApiError}; with STOPPED when it was stopped. */
+  /** Orders it, or joins the running one. Rejects with {@link ApiError}; with STOPPED when it was stopped. */
   start(fileId: number): Promise<number> {
     const known = this.running.get(fileId);
     if (known) return known.result;
     const controller = new AbortController();
     const result = this.order(fileId, controller.signal);
     this.running.set(fileId, { controller, percent: 0, result });
-    this.tell();
+    this.notify();
     return result;
   }
 
@@ -69,7 +69,7 @@ export class FileRemovals {
           const run = this.running.get(fileId);
           if (!run || step.name !== 'removing') return;
           run.percent = step.percent;
-          this.tell();
+          this.notify();
         },
         onAccepted: () => {
           isAccepted = true;
@@ -84,12 +84,12 @@ export class FileRemovals {
       throw error;
     } finally {
       this.running.delete(fileId);
-      this.tell();
+      this.notify();
       this.options.onSettled();
     }
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-/** What stands behind an object. */
+/** The backdrop of an object. */
 export type Backdrop =
   | { kind: 'none' }
   | { kind: 'color'; color: string }
@@ -8,16 +8,16 @@ export type Backdrop =
 
 export type BackdropKind = Backdrop['kind'];
 
-/** How a cut-out is shown and saved, apart from what brushes did to it. */
+/** How a cut-out is shown and saved, apart from brush edits. */
 export interface Look {
   backdrop: Backdrop;
-  /** Cut to the object, with so many percent of its longer side around it; null leaves the frame as it was. */
+  /** Cropped to the object, with a margin in percent of its longer side; null keeps the original frame. */
   margin: number | null;
 }
 
 export const PLAIN: Look = { backdrop: { kind: 'none' }, margin: null };
 
-/** What each kind of backdrop begins with. */
+/** Defaults of each kind of backdrop. */
 export const BACKDROPS: { [K in BackdropKind]: Extract<Backdrop, { kind: K }> } = {
   none: { kind: 'none' },
   color: { kind: 'color', color: '#ffffff' },
@@ -29,6 +29,6 @@ export const BACKDROPS: { [K in BackdropKind]: Extract<Backdrop, { kind: K }> } 
 export const DEFAULT_MARGIN = 5;
 export const MAX_MARGIN = 30;
 
-/** The saved file is the very one the server made. */
+/** The saved file is exactly the server's. */
 export const isPlain = ({ backdrop, margin }: Look): boolean =>
   margin === null && (backdrop.kind === 'none' || (backdrop.kind === 'picture' && backdrop.fileId === null));

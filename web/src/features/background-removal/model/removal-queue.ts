@@ -6,39 +6,39 @@ import type { RemovalStep, removeFromUpload } from '../api/remove-background';
 import { texts } from '../texts';
 import { UNEDITED, type Edits } from './edits';
 
-/** Where a picture is on its way. */
+/** State of a picture. */
 export type RemovalState =
   | { name: 'chosen' | 'stopped' }
   | RemovalStep
   | { name: 'done'; fileId: number }
   | { name: 'failed'; error: unknown };
 
-/** A picture somebody chose. */
+/** A picture the user chose. */
 export interface Removal {
   key: number;
   file: File;
-  /** Address of the picture on this device. */
+  /** Object URL of the picture on this device. */
   preview: string;
   state: RemovalState;
   edits: Edits;
 }
 
-/** Most pictures at a time: the server lets one user have no more open jobs. */
+/** Maximum number of pictures: the server allows one user no more open jobs. */
 export const MAX_PICTURES = 20;
-/** Pictures that are sent and worked on side by side. */
+/** Pictures sent and processed in parallel. */
 const PLACES = 2;
 
 const refused = (message: string): ApiError => new ApiError({ status: 413, code: 'PAYLOAD_TOO_LARGE', message });
 
 export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Whether something is still to come by itself. */
+/** Whether it still changes without the user. */
 export const isUnderWay = ({ state: { name } }: Removal): boolean =>
   name === 'waiting' || name === 'sending' || name === 'removing';
 
 interface Running {
   controller: AbortController;
-  /** The server has it: stopped from now on, it is called off there, and another try is another act. */
+  /** The server has it: stopping it now cancels the job there, and another try is a new action. */
   isAccepted: boolean;
 }
 
@@ -49,14 +49,14 @@ interface QueueOptions {
 }
 
 /**
- * Pictures whose backgrounds are to go: chosen first, ordered together, two at a time, each with its own end. Lives
- * outside of the screen, so that leaving it stops nothing.
+ * Pictures for background removal: chosen first, ordered together, two at a time, each with its own end. It lives
+ * outside the screen, so that leaving the screen stops nothing.
  */
 export class RemovalQueue {
   private removals: readonly Removal[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly running = new Map<number, Running>();
-  /** Names of acts whose outcome is unknown, by picture. */
+  /** Idempotency keys of actions with an unknown outcome, by picture. */
   private readonly actions = new Map<number, string>();
   private readonly inTurn = turns(PLACES);
   private lastKey = 0;
@@ -71,8 +71,8 @@ export class RemovalQueue {
   };
 
   /**
-   * Takes pictures in.
-   * @returns why some were left out, in words; null when all are in
+   * Accepts pictures.
+   * @returns why some were refused, in words; null when all were accepted
    */
   add(files: readonly File[], limits: Pick<BackgroundRemovalOffer, 'max_bytes'> | undefined): string | null {
     const pictures = files.filter(isPicture);
@@ -94,12 +94,12 @@ export class RemovalQueue {
     return pictures.length < files.length ? texts.notPicture : null;
   }
 
-  /** Orders all that are chosen. */
+  /** Orders all chosen ones. */
   run(): void {
     for (const { key, state } of this.removals) if (state.name === 'chosen') void this.order(key);
   }
 
-  /** Orders one again that failed or was stopped. */
+  /** Orders a failed or stopped one again. */
   retry(key: number): void {
     if (!this.running.has(key)) void this.order(key);
   }
@@ -112,13 +112,13 @@ export class RemovalQueue {
     for (const key of this.running.keys()) this.stop(key);
   }
 
-  /** Keeps what somebody made of a result. */
+  /** Keeps the user's edits of a result. */
   edit(key: number, change: Partial<Edits>): void {
     const removal = this.removals.find((one) => one.key === key);
     if (removal) this.change(key, { edits: { ...removal.edits, ...change } });
   }
 
-  /** Takes a picture out of the list, with all edits; its cut-out stays in the library. */
+  /** Removes a picture from the list, with all edits; its cut-out stays in the library. */
   drop(key: number): void {
     this.stop(key);
     const gone = this.removals.find((removal) => removal.key === key);
@@ -148,7 +148,7 @@ export class RemovalQueue {
           onStep: (step) => !signal.aborted && this.change(key, { state: step }),
           onAccepted: () => {
             run.isAccepted = true;
-            // Its price is held from now on.
+            // Its price is reserved from now on.
             this.options.onSettled();
           },
         }),

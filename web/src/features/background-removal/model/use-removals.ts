@@ -17,7 +17,7 @@ interface Removals {
 
 const known = new WeakMap<QueryClient, Removals>();
 
-/** All that is under way in this window, whichever screen shows it. */
+/** Everything running in this window, whichever screen shows it. */
 const removalsOf = (queryClient: QueryClient): Removals => {
   const there = known.get(queryClient);
   if (there) return there;
@@ -29,13 +29,13 @@ const removalsOf = (queryClient: QueryClient): Removals => {
     queue: new RemovalQueue({ remove: removeFromUpload, onSettled }),
     files: new FileRemovals({ remove: removeFromFile, onSettled }),
   };
-  // Whichever screen is looked at, so no screen's hook: edits live in this page alone.
+  // Independent of the open screen, so not in a screen's hook: edits exist only in this page.
   const unsaved = (): number => removals.queue.get().filter(({ edits }) => isUnsaved(edits)).length;
   window.addEventListener('beforeunload', (event) => {
     if (unsaved() > 0) event.preventDefault();
   });
   countUnsaved('cutouts', unsaved);
-  // Pictures are their owner's: they wait for who comes back after a session that ended by itself, and else go with it.
+  // Pictures belong to their owner: they are kept after a session that ended by itself, and deleted otherwise.
   let owner = accountHere();
   tokenStore.subscribe(() => {
     const isOwners = owner !== null && owner === accountHere();
@@ -48,13 +48,13 @@ const removalsOf = (queryClient: QueryClient): Removals => {
   return removals;
 };
 
-/** Pictures of this visit, which stay while other screens are looked at. */
+/** Pictures of this visit, which are kept while other screens are open. */
 export const useRemovalQueue = (): { queue: RemovalQueue; removals: readonly Removal[] } => {
   const { queue } = removalsOf(useQueryClient());
   return { queue, removals: useSyncExternalStore(queue.subscribe, queue.get) };
 };
 
-/** The removal of a library picture's background: how far it is, or null; and the ways to begin and to stop it. */
+/** Background removal of a library picture: its progress, or null; and functions that start and stop it. */
 export const useFileRemoval = (fileId: number) => {
   const { files } = removalsOf(useQueryClient());
   const percent = useSyncExternalStore(files.subscribe, () => files.percentOf(fileId));

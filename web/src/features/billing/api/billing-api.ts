@@ -11,7 +11,7 @@ export const subscriptionQuery = () =>
     queryFn: ({ signal }) => api(billingEndpoints.subscription, {}, { signal }),
   });
 
-/** What a statement is narrowed to. */
+/** Filter of a statement. */
 export interface StatementFilter {
   projectId?: number | undefined;
   /** Words of the description; empty for all lines. */
@@ -23,7 +23,7 @@ const filterOf = ({ projectId, search }: StatementFilter) => ({
   search: search === '' ? undefined : search,
 });
 
-/** Operations, newest first and page by page. */
+/** Operations, newest first, paged. */
 export const statementQuery = (filter: StatementFilter) =>
   infiniteQueryOptions({
     queryKey: ['credits', 'statement', filter.projectId ?? null, filter.search],
@@ -33,7 +33,7 @@ export const statementQuery = (filter: StatementFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Saves the operations a filter leaves as a table. */
+/** Saves the filtered operations as a table. */
 export const useExportStatement = () =>
   useAppMutation<Attachment, StatementFilter>({
     mutationFn: (filter, signal) =>
@@ -41,14 +41,14 @@ export const useExportStatement = () =>
     onSuccess: saveAttachment,
   });
 
-/** What credits went into in the last 30 days. */
+/** Spending of credits in the last 30 days. */
 export const spendingQuery = () =>
   queryOptions({
     queryKey: ['credits', 'spending'],
     queryFn: ({ signal }) => api(billingEndpoints.spending, {}, { signal }),
   });
 
-/** Everything a plan decides asks again: money, how far back the history is shown, and the room of the library. */
+/** Refetches everything that depends on the plan: money, the visible part of the history, and the library quota. */
 export const refreshPlan = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([
     refreshBalance(queryClient),
@@ -56,7 +56,7 @@ export const refreshPlan = (queryClient: QueryClient): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['library', 'usage'] }),
   ]);
 
-/** Starts the trial, once in the life of an account. */
+/** Starts the trial, once per account. */
 export const useStartTrial = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -68,5 +68,5 @@ export const useStartTrial = () => {
   });
 };
 
-/** Whether the Free plan's limits hold: a running trial lifts them. */
+/** Whether the Free plan's limits apply: a running trial lifts them. */
 export const isLimited = ({ plan_type, trial }: Subscription): boolean => plan_type === 'Free' && trial !== 'active';

@@ -5,10 +5,10 @@ import { api } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
-/** Names the purchase in the address a provider's page sends its buyer back to. */
+/** Names the purchase in the return URL of a provider's payment page. */
 const PARAMETER = 'purchase';
 
-/** How the payment of a purchase stands; asked for again until it has ended. */
+/** State of a purchase's payment; polled until it has ended. */
 export const purchaseQuery = (id: number) =>
   queryOptions({
     queryKey: ['credits', 'purchases', id],
@@ -21,14 +21,14 @@ export const purchaseQuery = (id: number) =>
   });
 
 interface FollowedPurchase {
-  /** Null while none is followed. */
+  /** Null when no purchase is followed. */
   id: number | null;
-  /** Sends the browser to the page of payment; this page tells the state of the purchase to whoever comes back, by any way. */
+  /** Opens the payment page; this page shows the purchase's state to a user who comes back, in any way. */
   follow: (purchase: Purchase) => Promise<void>;
   hide: () => void;
 }
 
-/** The purchase that stands in the address. */
+/** The purchase in the URL. */
 export const useFollowedPurchase = (): FollowedPurchase => {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export const useFollowedPurchase = (): FollowedPurchase => {
   };
 };
 
-/** Leads to the page of payment once more, or finds out that there is nothing to pay any more. */
+/** Opens the payment page again, or finds out that there is nothing left to pay. */
 export const usePayPurchase = () => {
   const queryClient = useQueryClient();
   return useAppMutation({

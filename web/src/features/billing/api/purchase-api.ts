@@ -17,7 +17,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { refreshPlan, subscriptionQuery } from './billing-api';
 
-/** Plans and packs that are sold. */
+/** Plans and packs on sale. */
 export const packagesQuery = () =>
   queryOptions({
     queryKey: ['credit-packages'],
@@ -27,7 +27,7 @@ export const packagesQuery = () =>
 interface PlanOrder {
   plan: PlanCode;
   period: BillingPeriod;
-  /** Whole roubles the buyer saw; absent where nothing is to be paid. */
+  /** Whole roubles the buyer saw; absent when nothing has to be paid. */
   expectedRub?: number;
 }
 
@@ -36,13 +36,13 @@ interface PackageOrder {
   expectedRub: number;
 }
 
-/** What a purchase was refused for costs now, in whole roubles; null when it was not refused for its price. */
+/** The current price of a purchase refused for its price, in whole roubles; null for any other refusal. */
 export const changedPrice = (error: Error | null): number | null => {
   const isChanged = error instanceof ApiError && error.code === 'PRICE_CHANGED';
   return isChanged ? Number(error.details?.price_rub) : null;
 };
 
-/** What was bought, or refused for being bought or sold otherwise, is seen at once. */
+/** Shows at once what was bought, or what changed when the purchase was refused. */
 const useRefreshed = () => {
   const queryClient = useQueryClient();
   return (_: unknown, error: Error | null) =>
@@ -52,7 +52,7 @@ const useRefreshed = () => {
     ]);
 };
 
-/** Changes to a plan; the same press repeated is the same purchase. */
+/** Changes to a plan; a repeated press is the same purchase. */
 export const useActivate = () => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -73,7 +73,7 @@ export const useActivate = () => {
   });
 };
 
-/** Buys a pack of credits; the same press repeated is the same purchase. */
+/** Buys a pack of credits; a repeated press is the same purchase. */
 export const useBuyPack = () => {
   const once = useIdempotencyKey();
   const onSettled = useRefreshed();
@@ -104,7 +104,7 @@ export const useRedeem = () => {
   });
 };
 
-/** Asks for the offer to enterprises. */
+/** Requests the enterprise offer. */
 export const useRequestOffer = () => {
   const once = useIdempotencyKey();
   return useAppMutation<void, NewContactRequest>({

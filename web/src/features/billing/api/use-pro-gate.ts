@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isLimited, subscriptionQuery } from './billing-api';
 
-/** Whether the plan bars what begins with Pro, and whether the trial that would allow it is still to be had. */
+/** Whether the plan locks what begins with Pro, and whether the trial that would unlock it is still available. */
 export const useProGate = (): { isBarred: boolean; canTry: boolean } => {
   const { data: subscription } = useQuery(subscriptionQuery());
   return {

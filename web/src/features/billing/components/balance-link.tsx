@@ -6,7 +6,7 @@ import { CreditGlyph } from '@/shared/ui/credit-glyph';
 import { texts } from '../texts';
 import classes from './balance-link.module.css';
 
-/** Balance in the top bar; leads to the plan and the statement. */
+/** Balance in the top bar; links to the plan and the statement. */
 export function BalanceLink() {
   const { data: user } = useQuery(userQuery());
   if (!user) return null;

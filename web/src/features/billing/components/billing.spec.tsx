@@ -23,7 +23,7 @@ const line = (id: number, change: Partial<LedgerLine>): LedgerLine => ({
 describe('PlanCard', () => {
   beforeEach(() => server.use(http.get('*/api/auth/me', () => HttpResponse.json(sampleUser()))));
 
-  it('starts the trial, shows what it brought and offers it no more', async () => {
+  it('starts the trial, shows what it gave and offers it no more', async () => {
     let subscription = sampleSubscription();
     server.use(
       http.get('*/api/subscription', () => HttpResponse.json(subscription)),
@@ -37,7 +37,7 @@ describe('PlanCard', () => {
       }),
     );
     const { queryClient } = renderApp(<PlanCard />);
-    // What the plan decides beside money.
+    // What depends on the plan besides money.
     const bounded = [
       ['history', 'window'],
       ['library', 'usage'],
@@ -56,7 +56,7 @@ describe('PlanCard', () => {
     [22, 'кредита на счёте, ≈ 0 постов'],
     [51, 'кредит на счёте, ≈ 1 пост'],
     [1_850, 'кредитов на счёте, ≈ 37 постов'],
-  ])('counts %i credits as they are said', async (credits_balance, hint) => {
+  ])('shows %i credits in words', async (credits_balance, hint) => {
     server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ credits_balance }))));
     renderApp(<PlanCard />);
     expect(await screen.findByText(hint)).toBeDefined();
@@ -65,7 +65,7 @@ describe('PlanCard', () => {
   it.each([
     ['paid', '2036-12-26T10:00:00Z', /^Оплачен до 26 декабря/],
     ['given without an end', null, /^2 000 кредитов в месяц/],
-  ])('names a plan that is %s by its name, though the trial has not run out', async (_, period_ends_at, hint) => {
+  ])('shows the name of a plan that is %s, though the trial has not expired', async (_, period_ends_at, hint) => {
     server.use(
       http.get('*/api/subscription', () =>
         HttpResponse.json(
@@ -105,7 +105,7 @@ describe('ProjectLimitNotice', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is gone once the trial runs', async () => {
+  it('disappears once the trial runs', async () => {
     let subscription = sampleSubscription();
     server.use(
       http.get('*/api/subscription', () => HttpResponse.json(subscription)),
@@ -122,7 +122,7 @@ describe('ProjectLimitNotice', () => {
 });
 
 describe('Statement', () => {
-  it('names the movement, its project and its sign', async () => {
+  it('shows the movement, its project and its sign', async () => {
     server.use(
       http.get('*/api/credits/statement', () =>
         HttpResponse.json([line(2, { project_id: 7 }), line(1, { kind: 'release', amount: 200 })]),
@@ -154,7 +154,7 @@ describe('Statement', () => {
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 
-  it('takes what it is narrowed to from the address, and leaves it there for a reload', async () => {
+  it('reads its filter from the URL, and keeps it there for a reload', async () => {
     const asked: string[] = [];
     server.use(
       http.get('*/api/credits/statement', ({ request }) => {
@@ -178,7 +178,7 @@ describe('Statement', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('план');
   });
 
-  it('is empty in words, and fails with a way to try again', async () => {
+  it('has a text when it is empty, and a retry when it failed', async () => {
     let answer: () => Response = () => HttpResponse.json([]);
     server.use(http.get('*/api/credits/statement', () => answer()));
     const { unmount } = renderApp(<Statement projects={[]} />);

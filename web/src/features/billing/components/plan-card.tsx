@@ -15,7 +15,7 @@ import { StartTrialButton } from './start-trial-button';
 export function PlanCard() {
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery());
   const { data: user } = useQuery(userQuery());
-  // Most free accounts have the trial before them: its place is kept while the answer is on its way.
+  // Most free accounts can still use the trial: its place is kept while the answer loads.
   const isAwaited = !subscription && user?.subscription.plan_type === 'Free';
   if (error && !subscription) {
     return <ErrorState title={texts.plan.failed} error={error} onRetry={() => void refetch()} />;
@@ -54,10 +54,10 @@ export function PlanCard() {
 
 const balanceHint = (balance: number): string => texts.plan.posts(balance, Math.floor(balance / CREDIT_PRICES.post));
 
-/** The trial opens gates to a Free user alone: beside a plan it runs on unseen, and is there again if that plan is left for Free. */
+/** The trial unlocks features only for a Free user: beside a paid plan it runs on, and applies again if that plan ends. */
 const isOnTrial = ({ plan_type, trial }: Subscription): boolean => plan_type === 'Free' && trial === 'active';
 
-/** What the account can do now: during the trial that is Pro. */
+/** What the account can use now: during the trial that is Pro. */
 const planName = (subscription: Subscription): string => {
   const { plan_type, trial_ends_at } = subscription;
   return isOnTrial(subscription) && trial_ends_at !== null

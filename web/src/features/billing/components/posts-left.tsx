@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { userQuery } from '@/shared/api/session';
 import { texts } from '../texts';
 
-/** How far the credits go, in what they are spent on most; leads to the plan and the statement. */
+/** How many posts the credits cover; links to the plan and the statement. */
 export function PostsLeft({ className }: { className?: string | undefined }) {
   const { data: user } = useQuery(userQuery());
   if (!user) return null;

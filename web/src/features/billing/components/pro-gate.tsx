@@ -10,8 +10,8 @@ const texts = billingTexts.proGate;
 const PLANS = '/dashboard/settings/subscription';
 
 /**
- * Says that a tool begins with the plan Pro, and the way there; nothing while it is allowed.
- * @param text what is closed, and what stays the user's
+ * Says that a tool requires the plan Pro, with a link to it; nothing when it is unlocked.
+ * @param text what is locked, and what the user keeps
  */
 export function ProGateNotice({ text }: { text: string }) {
   const { isBarred, canTry } = useProGate();
@@ -32,7 +32,7 @@ export function ProGateNotice({ text }: { text: string }) {
   );
 }
 
-/** The same as the answer to an act the plan does not allow; it goes by itself once the trial has begun. */
+/** The same after an action the plan does not allow; it disappears once the trial has started. */
 export function ProGateDialog({ text, opened, onClose }: { text: string; opened: boolean; onClose: () => void }) {
   const { isBarred, canTry } = useProGate();
   return (

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import classes from './project-limit-notice.module.css';
 import { StartTrialButton } from './start-trial-button';
 
-/** Says why no further project can be made and offers the way on that is left. */
+/** Says why no further project can be made and offers the remaining option. */
 export function ProjectLimitNotice() {
   const { data: subscription } = useQuery(subscriptionQuery());
   if (!subscription || !isLimited(subscription)) return null;

@@ -6,15 +6,15 @@ import { useStartTrial } from '../api/billing-api';
 import { texts } from '../texts';
 
 interface StartTrialButtonProps {
-  /** The one thing to do next on the screen. */
+  /** The primary action of the screen. */
   isPrimary?: boolean;
 }
 
-/** Starts the trial and says what came of it. */
+/** Starts the trial and shows the result. */
 export function StartTrialButton({ isPrimary = false }: StartTrialButtonProps) {
   const start = useStartTrial();
   const onClick = (): void => {
-    // By the promise: the button is gone from the screen once the trial runs, and with it the mutation's own callbacks.
+    // With the promise: the button is gone once the trial runs, and the mutation's own callbacks with it.
     start.mutateAsync().then(
       () => notifySuccess(texts.trial.started),
       (error: unknown) => notifyError(error, texts.trial.failed),

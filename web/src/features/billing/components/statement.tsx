@@ -17,17 +17,17 @@ import { subscriptionTexts as texts } from '../subscription-texts';
 import classes from './statement.module.css';
 
 interface StatementProps {
-  /** Projects the statement can be narrowed to. */
+  /** Projects the statement can be filtered by. */
   projects: readonly { id: number; name: string }[];
 }
 
 const ALL = 'all';
 
-/** Movements of credits, newest first. What they are narrowed to stands in the address. */
+/** Movements of credits, newest first. The filter is in the URL. */
 export function Statement({ projects }: StatementProps) {
   const { words: search, field, valueOf, set } = useAddressFilters();
   const hasChoice = projects.length > 1;
-  // One that is gone, or was never theirs, narrows nothing.
+  // A deleted or foreign project is ignored.
   const project = hasChoice ? projects.find(({ id }) => String(id) === valueOf('project'))?.id : undefined;
   const filter = { projectId: project, search };
   const download = useExportStatement();

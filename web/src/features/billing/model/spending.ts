@@ -1,6 +1,6 @@
 import { addDays, type Spending } from '@orbita/contracts';
 
-/** What people see credits go into, in the order of the chart. */
+/** Categories of spending, in the order of the chart. */
 const SPENDING_GROUPS = ['plans', 'texts', 'edits', 'headlines', 'other'] as const;
 export type SpendingGroup = (typeof SPENDING_GROUPS)[number];
 
@@ -21,16 +21,16 @@ export interface SpendingDay {
 }
 
 export interface SpendingChartData {
-  /** Every day from the first to the last, also those without spending. */
+  /** Every day of the period, including days without spending. */
   days: SpendingDay[];
   total: number;
-  /** Groups something was spent on, the dearest first. */
+  /** Categories with spending, the largest first. */
   groups: { group: SpendingGroup; credits: number }[];
 }
 
 const nothing = (): Record<SpendingGroup, number> => ({ plans: 0, texts: 0, edits: 0, headlines: 0, other: 0 });
 
-/** Days and groups of what the server has counted. */
+/** Converts the server's counts to days and categories. */
 export const spendingChart = ({ from, to, items }: Spending): SpendingChartData => {
   const days: SpendingDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) days.push({ date, total: 0, byGroup: nothing() });

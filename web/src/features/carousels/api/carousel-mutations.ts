@@ -15,16 +15,16 @@ import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { carouselKeys, carouselQuery, runningGenerationQuery } from './carousel-queries';
 
-/** Lets the lists of carousels ask again. */
+/** Refetches the lists of carousels. */
 const useListsChanged = () => {
   const queryClient = useQueryClient();
   return (): Promise<void> => queryClient.invalidateQueries({ queryKey: carouselKeys.lists });
 };
 
-/** What may be left to the server's own choice. */
+/** Fields the server may choose itself. */
 type Draft<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
-/** Keeps a new carousel. */
+/** Creates a carousel. */
 export const useCreateCarousel = () => {
   const listsChanged = useListsChanged();
   const once = useIdempotencyKey();
@@ -36,8 +36,8 @@ export const useCreateCarousel = () => {
 };
 
 /**
- * Changes a carousel, its name or its document; one after another, so that the last one wins.
- * Rejects with CAROUSEL_CHANGED when `version` is not the present one.
+ * Changes the name or document of a carousel; changes run one after another, so that the last one wins.
+ * Rejects with CAROUSEL_CHANGED when `version` is not the current one.
  */
 export const useSaveCarousel = (id: number) => {
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export const useSaveCarousel = (id: number) => {
   });
 };
 
-/** Gives a carousel of a list another name. */
+/** Renames a carousel of a list. */
 export const useRenameCarousel = () => {
   const listsChanged = useListsChanged();
   return useAppMutation<Carousel, Pick<Carousel, 'id' | 'version' | 'name'>>({
@@ -83,7 +83,7 @@ export const useDuplicateCarousel = () => {
   });
 };
 
-/** Puts a carousel into the bin, from which it can be taken again for an hour. */
+/** Moves a carousel to the bin, from which it can be restored for an hour. */
 export const useDeleteCarousel = () => {
   const listsChanged = useListsChanged();
   return useAppMutation<void, number>({
@@ -92,7 +92,7 @@ export const useDeleteCarousel = () => {
   });
 };
 
-/** Takes it from there. */
+/** Restores it. */
 export const useRestoreCarousel = () => {
   const listsChanged = useListsChanged();
   return useAppMutation<Carousel, number>({
@@ -101,7 +101,7 @@ export const useRestoreCarousel = () => {
   });
 };
 
-/** Orders a carousel: the job whose result names the new draft. */
+/** Orders a carousel: the job's result names the new draft. */
 export const useGenerateCarousel = () => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();

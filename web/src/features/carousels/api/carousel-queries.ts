@@ -5,12 +5,12 @@ import { api, apiPage } from '@/shared/api/api';
 const CAROUSELS = ['carousels'] as const;
 const PAGE = '24';
 
-/** Slides are drawn within seconds of a change; what is not drawn by then is not being drawn at all. */
+/** Slides are drawn within seconds of a change; after this time they are no longer expected. */
 const DRAWN_WITHIN_MS = 120_000;
 const ASK_FOR_PICTURES_MS = 3_000;
 const KEPT_MS = 10_000;
 
-/** Places of the carousels in the query cache. */
+/** Keys of the carousels in the query cache. */
 export const carouselKeys = {
   all: CAROUSELS,
   lists: [...CAROUSELS, 'list'],
@@ -26,7 +26,7 @@ interface CarouselFilter {
   projectId?: number | undefined;
 }
 
-/** Drafts or templates of the user, those changed last first and page by page; asks again while their slides are being drawn. */
+/** The user's drafts or templates, last changed first, paged; refetches while their slides are being drawn. */
 export const carouselsQuery = (kind: CarouselKind, { search = '', projectId }: CarouselFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...carouselKeys.lists, kind, search, projectId ?? null],
@@ -56,13 +56,13 @@ export const carouselQuery = (id: number) =>
   queryOptions({
     queryKey: [...CAROUSELS, 'one', id],
     queryFn: ({ signal }) => api(carouselEndpoints.get, { params: { id } }, { signal }),
-    // What is changed here is ahead of the server's: an answer in the background would only be in the way. Once the
-    // editor is closed, another window may change it: it is kept no longer than the way into the editor takes.
+    // Local changes are ahead of the server's state: a background refetch would only disturb. Once the
+    // editor is closed, another window may change it: it is cached only as long as opening the editor takes.
     staleTime: Infinity,
     gcTime: KEPT_MS,
   });
 
-/** The carousel that is being written for the user, or null: known to the server, so that a reload finds it again. */
+/** The carousel that is being written for the user, or null. The server knows it, so a reload finds it again. */
 export const runningGenerationQuery = () =>
   queryOptions({
     queryKey: carouselKeys.running,

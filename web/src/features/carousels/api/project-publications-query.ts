@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
 import { apiPage } from '@/shared/api/api';
 
-/** Publications of a project by time, page by page; stale with whatever changes plans. */
+/** Publications of a project by time, paged; invalidated with the plans. */
 export const projectPublicationsQuery = (projectId: number) =>
   infiniteQueryOptions({
     queryKey: [...planKeys.all, 'of-project', projectId],

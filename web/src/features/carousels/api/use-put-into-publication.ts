@@ -16,7 +16,7 @@ import { loadCode } from '@/shared/api/load-code';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { type SlideUpload, mediaWith, uploadSlides } from '../model/export/upload-slides';
 
-/** Where slides go. */
+/** Target of the slides. */
 export type AlbumPlace =
   | { kind: 'existing'; publication: Pick<Publication, 'id' | 'version' | 'media'>; mode: 'replace' | 'add' }
   | {
@@ -37,8 +37,8 @@ interface Album {
 }
 
 /**
- * Puts slides into the library and into a publication. What is in the library already is not sent again by a repeat, for
- * as long as the dialog stands.
+ * Puts slides into the library and into a publication. A retry does not upload again what the library already has,
+ * while the dialog is open.
  */
 export const usePutIntoPublication = () => {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { FontSource } from '@orbita/slides';
 
 type Urls = () => Promise<{ urls: readonly string[] }>;
 
-/** Addresses of the files of a family: a chunk for each, loaded with the first text that is set in it. */
+/** URLs of the files of a family: a chunk for each, loaded with the first text in it. */
 export const FONT_URLS: Readonly<Record<FontSource | 'signs', Urls>> = {
   Inter: () => import('./files/inter'),
   Montserrat: () => import('./files/montserrat'),

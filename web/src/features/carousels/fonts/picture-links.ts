@@ -1,7 +1,7 @@
 import { fileEndpoints, type StoredFile } from '@orbita/contracts';
 import { api } from '@/shared/api/api';
 
-/** Files one call asks for. */
+/** Maximum number of files in one call. */
 const BATCH = 60;
 
 type Waiting = (files: Promise<ReadonlyMap<number, StoredFile>>) => void;
@@ -24,8 +24,8 @@ const flush = (): void => {
 };
 
 /**
- * A file of the library with links that are fresh; those asked for at the same moment share a call.
- * @returns undefined when it is gone
+ * A library file with fresh links; requests made at the same moment share a call.
+ * @returns undefined when it is deleted
  */
 export const freshFile = async (id: number): Promise<StoredFile | undefined> => {
   const files = await new Promise<ReadonlyMap<number, StoredFile>>((resolve) => {

@@ -3,17 +3,17 @@ import type { SlidePicture } from '@orbita/slides';
 import { forgetWithSession } from '@/shared/api/session-memory';
 import { freshFile } from './picture-links';
 
-/** Longest side of a decoded picture: a slide is 1200 pixels wide when it is exported. */
+/** Longest side of a decoded picture: an exported slide is 1200 pixels wide. */
 const MAX_SIDE = 1_600;
-/** Pixels of pictures that are kept though nothing shows them: about 130 MB. */
+/** Pixels of unused pictures that are kept: about 130 MB. */
 const KEPT_PIXELS = 32_000_000;
 const TRIES = 4;
 const FIRST_WAIT_MS = 1_000;
 
 interface Entry {
-  /** Places that show it. */
+  /** Number of users of the picture. */
   shown: number;
-  /** Undefined while it is being loaded and after that failed; null when there is none any more. */
+  /** Undefined while it is loading and after a failure; null when it no longer exists. */
   picture?: SlidePicture | null | undefined;
   loading?: Promise<SlidePicture | null> | undefined;
 }
@@ -32,7 +32,7 @@ const decode = async (file: StoredFile): Promise<SlidePicture | null> => {
   return { source, width: source.width, height: source.height };
 };
 
-/** Links live for an hour: one that has expired is asked for anew by the next try. */
+/** Links live for an hour: the next attempt requests a new one after that. */
 const fetchPicture = async (id: number): Promise<SlidePicture | null> => {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -45,7 +45,7 @@ const fetchPicture = async (id: number): Promise<SlidePicture | null> => {
   }
 };
 
-/** Decoded pictures of the library, each once however many slides show it. */
+/** Decoded library pictures, each once however many slides show it. */
 class PictureStore {
   private readonly entries = new Map<number, Entry>();
   private readonly listeners = new Set<() => void>();
@@ -55,15 +55,15 @@ class PictureStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Undefined while it is not there; null when it never will be. */
+  /** Undefined while it is not loaded; null when it never will be. */
   readonly peek = (id: number): SlidePicture | null | undefined => this.entries.get(id)?.picture;
 
-  /** Loads pictures and keeps them until the answer is called. */
+  /** Loads pictures and keeps them until the returned function is called. */
   hold(ids: readonly number[]): () => void {
     const held = ids.map((id) => this.entryOf(id));
     for (const entry of held) entry.shown += 1;
     for (const id of ids) {
-      // Who waits for it is told by `load`; a place that shows it shows that it is missing.
+      // Callers of `load` receive the error; a slide shows a placeholder instead.
       this.load(id).catch(() => undefined);
     }
     return () => {
@@ -72,10 +72,10 @@ class PictureStore {
     };
   }
 
-  /** @throws Error when it cannot be had */
+  /** @throws Error when it cannot be loaded */
   load(id: number): Promise<SlidePicture | null> {
     const entry = this.entryOf(id);
-    // The one used last is forgotten last.
+    // Least recently used first.
     this.entries.delete(id);
     this.entries.set(id, entry);
     if (entry.picture !== undefined) return Promise.resolve(entry.picture);
@@ -97,7 +97,7 @@ class PictureStore {
     return entry;
   }
 
-  /** Nothing of it is whoever comes next's. What is still held or on its way goes with those who hold it. */
+  /** Nothing of it is for the next user. Pictures still in use or loading are released by their users. */
   clear(): void {
     this.entries.clear();
     for (const listener of this.listeners) listener();

@@ -59,7 +59,7 @@ beforeEach(() => {
     http.get('*/api/files', ({ request }) => {
       const ids = new URL(request.url).searchParams.get('ids') ?? '';
       asked.push(ids);
-      // One of 900 and more is gone, one of 800 a video.
+      // Of the ids from 900 on the picture is deleted, of those from 800 on it is a video.
       const there = ids
         .split(',')
         .map(Number)
@@ -78,7 +78,7 @@ const Shown = ({ slides }: { slides: readonly Slide[] }) => {
   return <p>{[...pictures].map(([id, { width, height }]) => `${id}: ${width}×${height}`).join(', ')}</p>;
 };
 
-it('pictures come by one call, are decoded once and not larger than they are shown', async () => {
+it('pictures are requested by one call, decoded once and not larger than shown', async () => {
   render(
     <>
       <Shown slides={[slideWith(101, 102)]} />
@@ -94,7 +94,7 @@ it('pictures come by one call, are decoded once and not larger than they are sho
   expect(opened).toHaveLength(2);
 });
 
-it('a link that has expired is asked for anew', async () => {
+it('an expired link is requested again', async () => {
   answer = () => (opened.length === 1 ? new HttpResponse(null, { status: 403 }) : HttpResponse.text('picture'));
   const pictures = await loadPictures([slideWith(201)], new AbortController().signal);
   expect([...pictures.keys()]).toEqual([201]);
@@ -102,7 +102,7 @@ it('a link that has expired is asked for anew', async () => {
   expect(opened[0]).not.toBe(opened[1]);
 });
 
-it('what is called off ends at once, and a picture that came meanwhile is there for the next', async () => {
+it('a cancelled load ends at once, and a picture that arrived meanwhile is there for the next', async () => {
   const stop = new AbortController();
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ it('what is called off ends at once, and a picture that came meanwhile is there 
   await screen.findByText('301: 1600×800');
 });
 
-it('nothing is kept for whoever signs in next, though it is still shown', async () => {
+it('nothing is kept for the next user who signs in, even while it is still shown', async () => {
   const { unmount } = render(<Shown slides={[slideWith(401)]} />);
   await screen.findByText('401: 1600×800');
   act(() => forgetMemories());
@@ -130,7 +130,7 @@ it('nothing is kept for whoever signs in next, though it is still shown', async 
   const next = render(<Shown slides={[slideWith(401)]} />);
   await screen.findAllByText('401: 1600×800');
   expect(opened).toHaveLength(2);
-  // Who held it before gives back what was theirs, and not what is held now.
+  // Former users release their own pictures, not those in use now.
   unmount();
   expect(next.container.textContent).toBe('401: 1600×800');
 });

@@ -15,9 +15,9 @@ const thereOf = (ids: readonly number[]): SlidePictures => {
 const areSame = (one: SlidePictures, other: SlidePictures): boolean =>
   one.size === other.size && [...one].every(([id, picture]) => other.get(id) === picture);
 
-/** Decoded pictures slides show, as far as they are there; the same map until another one comes. */
+/** Decoded pictures of slides, as far as they are loaded; the same map until another one arrives. */
 export const usePictures = (slides: readonly Slide[]): SlidePictures => {
-  // By value: slides are new objects with every change of theirs.
+  // By value: every change makes new slide objects.
   const key = filesOf({ slides: [...slides] }).join(',');
   const ids = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
   useEffect(() => pictureStore.hold(ids), [ids]);
@@ -30,9 +30,9 @@ export const usePictures = (slides: readonly Slide[]): SlidePictures => {
   return useSyncExternalStore(pictureStore.subscribe, read);
 };
 
-/**
- * Decoded pictures of slides, all of them: for what is drawn once. One that is gone is missing.
- * @throws Error when one cannot be had, the signal's reason when it is aborted
+/**All decoded pictures of slides, for a single drawing. A deleted one is missing.
+ * @throws Error when one cannot be loaded, the signal's reason when it is aborted
+ * @throws Error when one cannot be loaded, the signal's reason when it is aborted
  */
 export const loadPictures = async (slides: readonly Slide[], signal: AbortSignal): Promise<SlidePictures> => {
   signal.throwIfAborted();

@@ -5,20 +5,20 @@ import { FONT_URLS } from './font-urls';
 type Source = NeededFont['source'];
 
 const declared = new Map<Source, Promise<unknown>>();
-/** Letters that can be drawn, by font. */
+/** Characters that can be drawn, by font. */
 const loaded = new Map<string, Set<string>>();
 
 const declareFaces = async (source: FontSource | 'signs'): Promise<void> => {
   const { urls } = await FONT_URLS[source]();
   const files = source === 'signs' ? SIGN_FILES : FONT_FILES[source];
   files.forEach(({ family, weights: [least, most], range }, index) => {
-    // Exactly the weight it is asked in: otherwise a browser may take a file of another one for the whole family.
+    // Exactly the requested weight: otherwise a browser may use one file for the whole family.
     const weight = least === most ? String(least) : `${least} ${most}`;
     document.fonts.add(new FontFace(family, `url(${urls[index]})`, { weight, unicodeRange: range }));
   });
 };
 
-/** Makes the files of a family known to the browser; none of them is loaded yet. */
+/** Registers the files of a family with the browser; none of them is loaded yet. */
 const declare = async (source: Source): Promise<void> => {
   const declaring =
     declared.get(source) ??
@@ -27,7 +27,7 @@ const declare = async (source: Source): Promise<void> => {
   try {
     await declaring;
   } catch (error) {
-    // The next text asks again: the network may be back.
+    // The next text tries again: the network may be back.
     declared.delete(source);
     throw error;
   }
@@ -36,21 +36,21 @@ const declare = async (source: Source): Promise<void> => {
 const load = async ({ source, font, text }: NeededFont): Promise<void> => {
   const ready = loaded.get(font) ?? new Set<string>();
   loaded.set(font, ready);
-  const missing = source === 'emoji' ? text : [...text].filter((letter) => !ready.has(letter)).join('');
+  const missing = source === 'emoji' ? text : [...text].filter((char) => !ready.has(char)).join('');
   if (missing === '' || ready.has(missing)) return;
   await declare(source);
   try {
     await document.fonts.load(font, missing);
   } catch (error) {
-    // A browser that cannot draw this format of emoji (Safari) draws its own, in the same places.
+    // A browser that cannot draw this emoji format (Safari) draws its own emoji in the same places.
     if (source !== 'emoji') throw error;
   }
-  for (const letter of source === 'emoji' ? [missing] : missing) ready.add(letter);
+  for (const char of source === 'emoji' ? [missing] : missing) ready.add(char);
 };
 
 /**
- * Loads what slides are drawn with: of every family and weight they use, the files that hold their letters.
- * @throws Error when a file cannot be had; the next call tries again
+ * Loads the font files of slides: for every family and weight in use, the files with their characters.
+ * @throws Error when a file cannot be loaded; the next call tries again
  */
 export const loadFonts = async (slides: readonly Slide[]): Promise<void> => {
   await Promise.all(neededFonts(slides).map(load));

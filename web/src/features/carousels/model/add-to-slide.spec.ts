@@ -9,7 +9,7 @@ import { documentOf, slideOf, Studio } from './studio';
 vi.mock('@/shared/ui/toast-store', () => ({ notifyError: vi.fn() }));
 beforeEach(() => vi.mocked(notifyError).mockClear());
 
-/** A carousel of slides with so many elements each; the first is worked on. */
+/** A carousel of slides with this many elements each; the first is open. */
 const studioOf = (...counts: number[]): Studio => {
   const slides = counts.map((count) => ({
     ...newSlide(),
@@ -20,7 +20,7 @@ const studioOf = (...counts: number[]): Studio => {
 };
 const countIn = (studio: Studio): number => slideOf(studio.getState()).elements.length;
 
-it('chooses what was put on a slide, and puts nothing where the slide or the carousel has no room for all of it', () => {
+it('selects what was added to a slide, and adds nothing where the slide or the carousel lacks room for all of it', () => {
   const studio = studioOf(2, MAX_SLIDE_ELEMENTS, MAX_SLIDE_ELEMENTS, MAX_SLIDE_ELEMENTS, MAX_SLIDE_ELEMENTS, 95);
   const [first, second] = slideOf(studio.getState()).elements.map(({ id }) => id);
   addToSlide(studio, (slide) => duplicateElements(slide, [first!, second!]), 'копия');

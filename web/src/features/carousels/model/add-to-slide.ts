@@ -6,7 +6,7 @@ import { documentOf, slideOf, type Studio, type StudioState } from './studio';
 
 const texts = editorTexts.tools;
 
-/** Why the slide that is worked on does not take so many more elements; null while it does. */
+/** Why the open slide cannot take this many more elements; null when it can. */
 export const fullness = (state: StudioState, count = 1): string | null => {
   const slide = slideOf(state);
   if (elementRoom(documentOf(state), slide) >= count) return null;
@@ -14,8 +14,8 @@ export const fullness = (state: StudioState, count = 1): string | null => {
 };
 
 /**
- * Puts elements on the slide that is worked on and chooses them; where there is no room for all, it says so and puts none.
- * @param change answers with their ids; without any when the slide itself has no room
+ * Adds elements to the open slide and selects them; without room for all, it shows a message and adds none.
+ * @param change returns their ids; none when the slide itself has no room
  */
 export const addToSlide = (
   studio: Studio,

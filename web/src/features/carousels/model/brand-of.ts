@@ -1,7 +1,7 @@
 import type { BrandKit } from '@orbita/contracts';
 import type { Brand } from '@orbita/slides';
 
-/** A kit in the words of the slides. */
+/** Converts a kit to the slides' format. */
 export const brandOf = (kit: BrandKit): Brand => ({
   backgroundColor: kit.background_color,
   textColor: kit.text_color,

@@ -3,7 +3,7 @@ import { readDocument } from '@orbita/slides';
 import { draftStore } from '@/shared/autosave/drafts';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
-/** What is saved of a carousel. */
+/** The saved parts of a carousel. */
 export interface CarouselWork {
   name: string;
   document: CarouselDocument;

@@ -3,7 +3,7 @@ import { contextOf } from './canvas-context';
 
 let measuring: MeasureText | undefined;
 
-/** Widths of texts, by one canvas for all of the studio. */
+/** Text widths, measured by one canvas for the whole studio. */
 export const measureText: MeasureText = (font, text) => {
   measuring ??= measureBy(contextOf(document.createElement('canvas')));
   return measuring(font, text);

@@ -2,7 +2,7 @@ import type { CarouselDocument, CarouselFormat, StoredFile } from '@orbita/contr
 import { addElement, blankDocument, newImage, slideSize } from '@orbita/slides';
 import { droppedBox } from './stage/dropped-picture';
 
-/** A carousel of one slide with a picture of the library in its middle, in the picture's own proportions. */
+/** A carousel of one slide with a library picture in its middle, in the picture's own proportions. */
 export const pictureDocument = (
   format: CarouselFormat,
   { id, width = 1, height = 1 }: Pick<StoredFile, 'id' | 'width' | 'height'>,

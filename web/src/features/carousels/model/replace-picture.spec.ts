@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { replacePicture } from './replace-picture';
 import { documentOf, Studio } from './studio';
 
-it('a picture is replaced on its own slide as one step, and only where it still is', () => {
+it('a picture is replaced on its own slide as one step, and only while it is still there', () => {
   const image = newImage(7);
   const document = blankDocument('4:5');
   const [slide] = document.slides;

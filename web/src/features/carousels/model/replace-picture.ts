@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Shows another file in the place of a picture, as one step that can be taken back, whichever slide is worked on by now.
- * @returns false when the element is gone or shows something else
+ * Replaces the file of a picture as one step that can be undone, whichever slide is open by now.
+ * @returns false when the element is deleted or shows something else
  */
 export const replacePicture = (studio: Studio, { elementId, fileId }: Place, next: number): boolean => {
   const slide = documentOf(studio.getState()).slides.find(({ elements }) =>

@@ -20,7 +20,7 @@ vi.mock('@/shared/ui/toast-store', () => ({ notifyError: vi.fn() }));
 
 const label = 'правка';
 
-it('shows and chooses what is taken back and done again, on whichever slide it was', () => {
+it('shows and selects what is undone and redone, on whichever slide it was', () => {
   const studio = new Studio(blankDocument('1:1'), () => 0);
   const [one, other] = [newShape('rectangle'), newShape('circle')];
   for (const element of [one, other]) studio.editSlide((slide) => addElement(slide, element), { label });
@@ -42,7 +42,7 @@ it('shows and chooses what is taken back and done again, on whichever slide it w
   expect(studio.getState().selection).toEqual([other.id]);
 });
 
-it('stays where it was done when a slide that is shown goes and comes by steps back and forward', () => {
+it('stays on its slide when a shown slide is removed and restored by undo and redo', () => {
   const slides = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...newSlide(), id }));
   const studio = new Studio({ ...blankDocument('1:1'), slides });
   const change = (act: typeof addSlide): void => {
@@ -64,12 +64,12 @@ it('stays where it was done when a slide that is shown goes and comes by steps b
   change(removeSlide);
   expect([after(() => studio.undo()), after(() => studio.redo())]).toEqual(['c', 'd']);
   studio.showSlide('e');
-  // Another window's version comes in without that slide.
+  // Another window's version arrives without that slide.
   const fewer = slides.slice(0, 3);
   expect(after(() => studio.edit((document) => ({ ...document, slides: fewer }), { label }))).toBe('c');
 });
 
-it('takes no more text than can be saved, and says so; what shortens it and what was done before is taken', () => {
+it('refuses more text than can be saved, with a message; accepts what shortens it, and former work', () => {
   const texts = Array.from({ length: MAX_CAROUSEL_TEXT / MAX_SLIDE_TEXT }, () => ({
     ...newText(),
     content: 'ж'.repeat(MAX_SLIDE_TEXT),

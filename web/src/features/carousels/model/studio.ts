@@ -9,32 +9,32 @@ import { type History, beginHistory, record, redo, undo } from '@orbita/slides';
 import { notifyError } from '@/shared/ui/toast-store';
 import { editorTexts } from '../editor-texts';
 
-/** What the editor shows of a carousel and what is chosen in it. */
+/** What the editor shows of a carousel, and its selection. */
 export interface StudioState {
   history: History<CarouselDocument>;
-  /** The slide that is worked on. */
+  /** The open slide. */
   slideId: string;
-  /** Chosen elements of that slide, in the order they were chosen. */
+  /** Selected elements of that slide, in order of selection. */
   selection: readonly string[];
-  /** The text that is being edited in its place. */
+  /** The text that is being edited in place. */
   editingId: string | null;
 }
 
-/** How a change is named and which changes it belongs to. */
+/** Name of a change and the changes it is grouped with. */
 export interface EditOptions {
-  /** Said when it is taken back: «Отменено: перемещение». */
+  /** Shown when it is undone: «Отменено: перемещение». */
   label: string;
-  /** Changes of one key in quick succession are one step: a gesture, a slider, a word that is typed. */
+  /** Quick successive changes with one key are one step: a gesture, a slider, typing. */
   key?: string;
-  /** What is chosen afterwards; what was, when absent. */
+  /** The selection afterwards; unchanged by default. */
   select?: readonly string[];
-  /** The slide that is shown afterwards. */
+  /** The slide shown afterwards. */
   slideId?: string;
-  /** Taken as it is: work that was done before is never refused. */
+  /** Accepted without checks: work done before is never refused. */
   isRestored?: boolean;
 }
 
-/** Whether a change makes the texts longer than the server stores; what only shortens them is welcome. */
+/** Whether a change makes the texts longer than the server stores; shortening them is always allowed. */
 const isTextFull = (before: CarouselDocument, after: CarouselDocument): boolean => {
   if (after === before) return false;
   const length = carouselTextLength(after);
@@ -45,7 +45,7 @@ export const documentOf = ({ history }: StudioState): CarouselDocument => histor
 
 const placeOf = (state: StudioState): number => documentOf(state).slides.findIndex(({ id }) => id === state.slideId);
 
-/** The slide that is worked on; the first one when it has gone. */
+/** The open slide; the first one when it was deleted. */
 export const slideOf = (state: StudioState): Slide => {
   const { slides } = documentOf(state);
   return slides.find(({ id }) => id === state.slideId) ?? slides[0]!;
@@ -55,8 +55,8 @@ export const selectedOf = (state: StudioState): SlideElement[] =>
   slideOf(state).elements.filter(({ id }) => state.selection.includes(id));
 
 /**
- * What is shown, chosen and edited must be there: undoing takes slides and elements away.
- * @param place of the slide that is shown when the one that was has gone
+ * What is shown, selected and edited must exist: undo removes slides and elements.
+ * @param place index of the slide shown when the former one was removed
  */
 const settled = (state: StudioState, place: number): StudioState => {
   const { slides } = documentOf(state);
@@ -71,7 +71,7 @@ const settled = (state: StudioState, place: number): StudioState => {
   };
 };
 
-/** The one place an open carousel lives in; screens read it with `useStudio` and change it by its acts alone. */
+/** The state of an open carousel; screens read it with `useStudio` and change it only by its actions. */
 export class Studio {
   private readonly listeners = new Set<() => void>();
   private state: StudioState;
@@ -91,8 +91,8 @@ export class Studio {
   };
 
   /**
-   * Changes the document; a change that returns what it was given is none. One that would make the texts longer than they
-   * can be saved is not made, and that is said: saving would be refused for ever.
+   * Changes the document; a change that returns its input is ignored. One that would make the texts longer than the
+   * server stores is refused with a message: saving would fail from then on.
    */
   edit(
     change: (document: CarouselDocument) => CarouselDocument,
@@ -108,7 +108,7 @@ export class Studio {
     this.set({ ...rest, history: next, selection: select ?? rest.selection, slideId: slideId ?? rest.slideId });
   }
 
-  /** Changes the slide that is worked on. */
+  /** Changes the open slide. */
   editSlide(change: (slide: Slide) => Slide, options: EditOptions): void {
     const { id } = slideOf(this.state);
     this.edit((document) => {
@@ -121,7 +121,7 @@ export class Studio {
     this.set({ ...this.state, selection, editingId: null });
   }
 
-  /** Begins to edit a text in its place; null ends it. */
+  /** Starts editing a text in place; null ends it. */
   editText(editingId: string | null): void {
     this.set({ ...this.state, editingId, selection: editingId === null ? this.state.selection : [editingId] });
   }
@@ -130,29 +130,29 @@ export class Studio {
     this.set({ ...this.state, slideId, selection: [], editingId: null });
   }
 
-  /** @returns what was taken back, in words; undefined when there was nothing */
+  /** @returns the name of the undone step; undefined when there was none */
   undo(): string | undefined {
     const label = this.state.history.past.at(-1)?.label;
-    // A slide it had added was shown: back to the one it was added behind.
+    // A slide the step had added was shown: show the one it was added after.
     this.step(undo(this.state.history), placeOf(this.state) - 1);
     return label;
   }
 
-  /** @returns what was done again, in words */
+  /** @returns the name of the redone step */
   redo(): string | undefined {
     const label = this.state.history.future[0]?.label;
     this.step(redo(this.state.history), placeOf(this.state));
     return label;
   }
 
-  /** Goes to another state of the document: what it changed is shown and chosen, so that one sees it and can go on with it. */
+  /** Goes to another state of the document: the changed elements are shown and selected, so that the user can continue there. */
   private step(history: History<CarouselDocument>, place: number): void {
     const before = documentOf(this.state).slides;
     const changed = history.present.slides.filter((slide) => !before.includes(slide));
     const shown = changed.find(({ id }) => id === this.state.slideId) ?? changed[0];
     const known = before.find(({ id }) => id === shown?.id)?.elements ?? [];
     const touched = shown?.elements.filter((element) => !known.includes(element)).map(({ id }) => id) ?? [];
-    // A whole slide that changed (a brand, another format) is nothing to choose.
+    // A whole slide that changed (a brand, another format) is not selected.
     const isPart = touched.length > 0 && (touched.length === 1 || touched.length < (shown?.elements.length ?? 0));
     this.set(
       {

@@ -8,30 +8,30 @@ import { useStudioActions } from './use-studio';
 type AnnouncedEdit = (
   change: (document: CarouselDocument) => CarouselDocument,
   options: EditOptions,
-  told: string,
+  message: string,
 ) => void;
 
 let toasts = 0;
 
 /**
- * A change of the carousel as a whole: a toast tells of it and offers to take it back. It goes with the next change and
- * with the editor, for that would be taken back instead, or nothing.
+ * A change of the carousel as a whole: a toast announces it and offers undo. The toast closes with the next change and
+ * with the editor, because undo would then affect something else, or nothing.
  */
 export const useAnnouncedEdit = (): AnnouncedEdit => {
   const studio = useStudioActions();
   const hide = useRef<() => void>(undefined);
   useEffect(() => () => hide.current?.(), []);
-  return (change, options, told) => {
+  return (change, options, message) => {
     const before = documentOf(studio.getState());
     studio.edit(change, options);
     const made = documentOf(studio.getState());
     if (made === before) {
-      notifySuccess(told);
+      notifySuccess(message);
       return;
     }
     toasts += 1;
     const id = `carousel-edit-${toasts}`;
-    notifySuccess(told, { id, action: { label: editorTexts.history.undo, run: () => studio.undo() } });
+    notifySuccess(message, { id, action: { label: editorTexts.history.undo, run: () => studio.undo() } });
     const unsubscribe = studio.subscribe(() => {
       if (documentOf(studio.getState()) !== made) hide.current?.();
     });

@@ -16,7 +16,7 @@ import { editorTexts } from '../editor-texts';
 import { carouselDrafts, type CarouselWork } from './carousel-drafts';
 import { documentOf, Studio } from './studio';
 
-/** The name goes along with whichever window changed it last; slides are somebody's work. */
+/** For the name the last change wins; slides are guarded, because they are the user's work. */
 const RULES: AutosaveRules<CarouselWork> = {
   parts: ['name', 'document'],
   precious: ['document'],
@@ -28,9 +28,9 @@ export type CarouselAutosave = Autosave<CarouselWork>;
 interface Opened {
   studio: Studio;
   autosave: CarouselAutosave;
-  /** When the work brought back from an earlier visit was done, ms; null once anything came after it. */
+  /** When the restored work of an earlier visit was done, ms; null after any further change. */
   restoredAt: number | null;
-  /** Gives that work up, as long as it is all there is. */
+  /** Discards that work, while nothing was added to it. */
   discardRestored: () => void;
 }
 
@@ -48,7 +48,7 @@ const open = (
   const label = editorTexts.restored.label;
   if (draft !== null) studio.edit(() => draft.document, { label, isRestored: true });
   const adopt = (theirs: CarouselWork): void => {
-    // As a step, not in place of everything: what stood here before can be had back.
+    // As a step, not as a replacement of everything: the former state can be restored.
     studio.edit(() => theirs.document, { label: editorTexts.conflict.label });
   };
   const autosave = new Autosave({ name, document, version }, RULES, { ...doors, adopt }, draft);
@@ -60,8 +60,8 @@ const open = (
 };
 
 /**
- * A carousel that is worked on, with what was left unsaved by an earlier visit; saved by itself as long as the screen stands.
- * @param latest as the server told it
+ * An open carousel, with what an earlier visit left unsaved; saved automatically while the screen is mounted.
+ * @param latest as the server has it
  */
 export const useOpenCarousel = (latest: CarouselDetails, userId: number): Opened => {
   const { id } = latest;

@@ -11,8 +11,8 @@ export const useStudioActions = (): Studio => {
 };
 
 /**
- * Reads the open carousel.
- * @param read picks what is shown; it must return the same value while nothing of it has changed
+ * Reads from the open carousel.
+ * @param read selects what is shown; it must return the same value while that has not changed
  */
 export const useStudio = <T>(read: (state: StudioState) => T): T => {
   const studio = useStudioActions();

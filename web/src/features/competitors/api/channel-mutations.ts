@@ -16,7 +16,7 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 import type { PostsSpan } from './channel-queries';
 import { competitorQuery } from './competitor-query';
 
-/** Shows a job that was accepted as the channel's own, without asking for the channel again. */
+/** Shows an accepted job as the channel's own, without refetching the channel. */
 const useOpenJob = (id: number) => {
   const queryClient = useQueryClient();
   const { queryKey } = competitorQuery(id);
@@ -37,7 +37,7 @@ export const useParsePosts = (id: number) => {
   });
 };
 
-/** Orders an analysis of the posts of that many days. */
+/** Orders an analysis of the posts of this many days. */
 export const useAnalyse = (id: number) => {
   const queryClient = useQueryClient();
   const open = useOpenJob(id);
@@ -52,13 +52,13 @@ export const useAnalyse = (id: number) => {
   });
 };
 
-/** Calls the job off that reads or analyses channels. */
-export const useStopJob = (told: { onError?: (error: Error) => void } = {}) => {
+/** Cancels the job that reads or analyses channels. */
+export const useStopJob = (callbacks: { onError?: (error: Error) => void } = {}) => {
   const queryClient = useQueryClient();
   return useAppMutation({
     mutationFn: (id: number, signal) => cancelJob(id, signal),
     onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: ['jobs', id] }),
-    ...told,
+    ...callbacks,
   });
 };
 

@@ -3,18 +3,18 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api, apiPage } from '@/shared/api/api';
 import { competitorKey } from './competitor-query';
 
-/** Which posts a screen is about. */
+/** The posts a screen shows. */
 export interface PostsSpan {
   /** Days back from now. */
   days: number;
-  /** Posts that are read at most. */
+  /** Maximum number of posts to read. */
   limit: number;
 }
 
 const PAGE = 20;
 const ANALYSES_PAGE = 50;
 
-/** Posts of the last days, newest first and page by page; those of other days stay in sight until they have come. */
+/** Posts of the last days, newest first, paged; those of the former period stay visible until these have loaded. */
 export const postsQuery = (id: number, days: number) =>
   infiniteQueryOptions({
     queryKey: [...competitorKey(id), 'posts', days],
@@ -28,7 +28,7 @@ export const postsQuery = (id: number, days: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The best posts of the last days; those of another span stay in sight until they have come. */
+/** The best posts of the last days; those of the former period stay visible until these have loaded. */
 export const bestPostsQuery = (id: number, days: number) =>
   queryOptions({
     queryKey: [...competitorKey(id), 'best', days],
@@ -40,7 +40,7 @@ export const bestPostsQuery = (id: number, days: number) =>
   });
 
 /**
- * Numbers of a period; those of another one stay in sight until they have come. Always asked anew: links of the project,
+ * Numbers of a period; those of the former one stay visible until they have loaded. Always refetched: the project's links,
  * which its own channel follows, are changed elsewhere.
  */
 export const statsQuery = (id: number, period: CompetitorPeriod) =>
@@ -51,7 +51,7 @@ export const statsQuery = (id: number, period: CompetitorPeriod) =>
     staleTime: 0,
   });
 
-/** Analyses, newest first and page by page, and the posts they name as examples. */
+/** Analyses, newest first, paged, and the posts they name as examples. */
 export const analysesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...competitorKey(id), 'analyses'],

@@ -13,7 +13,7 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { inOrder } from '../model/channel-order';
 import { channelLists, COMPETITORS } from './competitors-api';
 
-/** Changes the channels of a project in whatever periods they are known for. */
+/** Changes the channels of a project in every cached period. */
 const change = (
   queryClient: QueryClient,
   projectId: number,
@@ -30,7 +30,7 @@ const useReadAnew = () => {
   return (): Promise<void> => queryClient.invalidateQueries({ queryKey: COMPETITORS });
 };
 
-/** Follows a channel; the answer comes after its first reading, or after 20 s without it. The same press repeated is the same channel. */
+/** Follows a channel; the answer arrives after its first reading, or after 20 s. A repeated press adds no second channel. */
 export const useFollowChannel = () => {
   const readAnew = useReadAnew();
   const once = useIdempotencyKey();
@@ -38,12 +38,12 @@ export const useFollowChannel = () => {
     mutationFn: (body: CompetitorRequest, signal) =>
       once(body, (idempotencyKey) => api(competitorEndpoints.create, { body }, { signal, idempotencyKey })),
     onSuccess: readAnew,
-    // The wait may have been given up: the channel may stand in the list by now.
+    // The wait may have been cancelled: the channel may be in the list by now.
     onError: () => void readAnew(),
   });
 };
 
-/** Changes the note to a channel. */
+/** Changes the note on a channel. */
 export const useUpdateNotes = () => {
   const readAnew = useReadAnew();
   return useAppMutation({
@@ -53,7 +53,7 @@ export const useUpdateNotes = () => {
   });
 };
 
-/** Follows a channel no longer. */
+/** Stops following a channel. */
 export const useUnfollowChannel = () => {
   const queryClient = useQueryClient();
   const readAnew = useReadAnew();
@@ -67,27 +67,27 @@ export const useUnfollowChannel = () => {
   });
 };
 
-/** What is told of each order of a kind, however many of them are under way: callbacks of one call are lost with the next. */
+/** Callbacks of every order of a kind, however many are running: callbacks of one call are lost with the next. */
 interface MutationNotice<T, V> {
   onAnswer: (answer: T, asked: V) => void;
   onRefused: (error: Error) => void;
 }
 
-/** A wanted order of channels, and what a reader of the screen hears once it is kept. */
+/** A new order of channels, and the screen reader message after it is stored. */
 interface NewOrder {
   ids: readonly number[];
   words: string;
 }
 
 /**
- * Shows the channels of a project in another order at once; refused, they stand as before. Orders go one after another,
- * so that the last one wins.
+ * Shows the channels of a project in another order at once; after a refusal the former order returns. Mutations run one
+ * after another, so that the last one wins.
  */
 export const useOrderChannels = (projectId: number, { onAnswer, onRefused }: MutationNotice<void, NewOrder>) => {
   const queryClient = useQueryClient();
   const queryKey = channelLists(projectId);
   const mutationKey = ['order of channels', projectId];
-  // One under way holds the moves before it, too: what the server says by now would take them back for a moment.
+  // A running one includes the moves before it: the server's current state would undo them for a moment.
   const isLast = (): boolean => queryClient.isMutating({ mutationKey }) === 1;
   const show = (ids: readonly number[]): void => change(queryClient, projectId, (known) => inOrder(known, ids));
   return useAppMutation({
@@ -121,7 +121,7 @@ const markRead = (queryClient: QueryClient, projectId: number, jobId: number, id
     ),
   );
 
-/** Orders one channel to be read anew: the job that does it, or the channel as it is when that is fresh. */
+/** Orders one channel to be read again: returns the job, or the channel itself when it is fresh. */
 export const useRefreshChannel = ({
   onAnswer,
   onRefused,
@@ -140,7 +140,7 @@ export const useRefreshChannel = ({
   });
 };
 
-/** Orders all channels of a project to be read anew, as one job; there is none when all of them are fresh. */
+/** Orders all channels of a project to be read again, as one job; there is none when all of them are fresh. */
 export const useRefreshAll = (
   projectId: number,
   { onAnswer, onRefused }: MutationNotice<AcceptedJob | RefreshAllResult, void>,

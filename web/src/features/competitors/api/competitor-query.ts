@@ -2,10 +2,10 @@ import { competitorEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
-/** Everything that is shown of one channel, whatever screen shows it: whoever reads it anew makes all of it stale. */
+/** Query key of everything shown of one channel, on any screen: reading it again invalidates all of it. */
 export const competitorKey = (id: number) => ['competitors', 'one', id] as const;
 
-/** A channel with the jobs that are open for it. */
+/** A channel with its open jobs. */
 export const competitorQuery = (id: number) =>
   queryOptions({
     queryKey: [...competitorKey(id), 'detail'],

@@ -6,16 +6,16 @@ export interface ChannelJob {
   id: number | null;
   /** Latest state; undefined before the first answer. */
   job: Job | undefined;
-  /** The job is open, or nothing is known of it yet. */
+  /** The job is open, or its state is unknown yet. */
   isRunning: boolean;
-  /** Why it failed, in words for the user, until the next one begins; null for one that went well or was stopped. */
+  /** Why it failed, in words for the user, until the next one starts; null after a success or a stop. */
   failure: string | null;
 }
 
 /**
- * Follows a job of a channel, and remembers how it ended after the channel names it no longer.
+ * Follows a job of a channel, and remembers how it ended after the channel no longer names it.
  * @param openId the open job the channel names
- * @param onEnded told once of each end
+ * @param onEnded called once after each end
  */
 export const useChannelJob = (openId: number | null, onEnded: (job: Job) => void): ChannelJob => {
   const [id, setId] = useState(openId);

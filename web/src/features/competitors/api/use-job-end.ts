@@ -6,17 +6,17 @@ import { useJob } from '@/shared/api/jobs';
 /**
  * Follows a job that may be shown in several places.
  * @param id null for no job
- * @param onEnd told once of each end; without the job where there is none of that id any more
+ * @param onEnd called once after each end; without the job when its id no longer exists
  */
 export const useJobEnd = (id: number | null, onEnd: (id: number, job: Job | undefined) => unknown) => {
   const { data: job, error } = useJob(id);
   const isGone = error instanceof ApiError && error.status === 404;
   const isOver = isGone || (job !== undefined && isEnded(job.status));
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (id !== null) void onEnd(id, job);
   });
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) report();
   }, [id, isOver]);
   return { job, isOver };
 };

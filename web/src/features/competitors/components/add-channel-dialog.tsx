@@ -22,11 +22,11 @@ interface AddChannelDialogProps {
 
 const EMPTY: Draft = { channel_username: '', notes: '' };
 
-/** Refusals that are about the channel that was named. */
+/** Errors about the named channel. */
 const isAboutChannel = (error: unknown): boolean =>
   error instanceof ApiError && /^(CHANNEL_|COMPETITOR_(EXISTS|IS_OWN)$)/.test(error.code);
 
-/** Another channel to follow. Says at once what was understood, and while the channel is read, that it is. */
+/** Adds a channel. Shows at once how the input was understood, and that the channel is being read. */
 export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialogProps) {
   const form = useForm<Draft, unknown, CompetitorRequest>({
     mode: 'onTouched',

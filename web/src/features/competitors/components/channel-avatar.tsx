@@ -7,10 +7,10 @@ interface ChannelAvatarProps {
   url: string | null;
 }
 
-/** Titles of channels are full of quotes and pictures, which make no initials. */
+/** Titles of channels contain quotes and emoji, which are no initials. */
 const lettersOf = (title: string): string => title.replace(/[^\p{L}\p{N}\s]/gu, '');
 
-/** A channel as a circle: its picture, or its letters where there is none or it does not come. */
+/** A channel as a circle: its picture, or its initials when there is none or it does not load. */
 export function ChannelAvatar({ title, url }: ChannelAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -27,26 +27,26 @@ import { ChannelSparkline } from './channel-sparkline';
 import { RateBadge } from './rate-badge';
 import { SourceLine } from './source-line';
 
-/** Id of the button a channel is carried by: the focus goes on from it where the channel went. */
+/** Id of a channel's drag handle: after a move the focus goes to it at the new place. */
 export const handleId = (id: number): string => `channel-handle-${id}`;
 
 export interface ChannelCardActions {
   onRefresh: (competitor: Competitor) => void;
   onNotes: (competitor: Competitor) => void;
   onRemove: (competitor: Competitor) => void;
-  /** Moves it by so many places, up when negative. */
+  /** Moves it by this many places, up when negative. */
   onMove: (competitor: Competitor, by: number) => void;
 }
 
 interface ChannelCardProps extends ChannelCardActions {
   competitor: Competitor;
-  /** Where it stands among those that can be moved, from 0 on; null for the own one. */
+  /** Position among the movable ones, from 0; null for the own one. */
   place: number | null;
-  /** How many can be moved. */
+  /** Number of movable ones. */
   count: number;
 }
 
-/** A followed channel: who it is, how it does, how far that can be trusted, and what can be done with it. */
+/** A followed channel: its name, numbers, their reliability, and actions. */
 export function ChannelCard({ competitor, place, count, ...actions }: ChannelCardProps) {
   const { id, project_id, title, is_own_channel, notes, problem, refresh_job_id } = competitor;
   const key = String(id);
@@ -206,7 +206,7 @@ function CardMenu({ competitor, place, count, onNotes, onMove }: ChannelCardProp
   );
 }
 
-/** What is drawn under the pointer while a channel is carried. */
+/** Drawn under the pointer during a drag. */
 export function CarriedChannel({ title, avatar_url }: Pick<Competitor, 'title' | 'avatar_url'>) {
   return (
     <div className={classes.ghost}>

@@ -4,11 +4,11 @@ import { channelTexts } from '../channel-texts';
 import { formatShort } from '../model/figures';
 
 interface FigureProps {
-  /** Null while nobody knows it. */
+  /** Null while unknown. */
   value: number | null;
 }
 
-/** In place of a number nobody knows: a dash to be seen, a word to be heard. */
+/** Replacement of an unknown number: a visible dash, and a word for screen readers. */
 export function Unknown() {
   return (
     <>
@@ -18,7 +18,7 @@ export function Unknown() {
   );
 }
 
-/** A number cut short; its whole is in its title. */
+/** A shortened number; the full one is in its title. */
 export function ShortFigure({ value }: FigureProps) {
   if (value === null) return <Unknown />;
   const short = formatShort(value);
@@ -30,7 +30,7 @@ export function ShortFigure({ value }: FigureProps) {
   );
 }
 
-/** A rate of engagement, with both decimals. */
+/** An engagement rate with two decimals. */
 export function RateFigure({ value }: FigureProps) {
   return value === null ? <Unknown /> : <span className="o-figures">{formatRate(value)}</span>;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
 import classes from './channel-grid.module.css';
 
-/** Shape of cards of channels that are on their way. */
+/** Skeleton of channel cards. */
 export function ChannelGridSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label={ru.common.loading} aria-busy="true">

@@ -8,13 +8,13 @@ import classes from './channel-grid.module.css';
 
 interface ChannelGridProps extends Omit<ChannelCardActions, 'onMove'> {
   competitors: readonly Competitor[];
-  /** The wanted order of those that can be moved, and what a reader of the screen hears of it. */
+  /** The new order of the movable ones, and the screen reader message about it. */
   onOrder: (ids: number[], said: string) => void;
 }
 
 const columnsOf = (list: HTMLElement): number => getComputedStyle(list).gridTemplateColumns.split(' ').length;
 
-/** Cards of the followed channels; all but the own one are carried to another place by mouse, finger or keyboard. */
+/** Cards of the followed channels; all except the own one can be dragged by mouse, finger or keyboard. */
 export function ChannelGrid({ competitors, onOrder, ...actions }: ChannelGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const movable = useMemo(() => competitors.filter((known) => !known.is_own_channel), [competitors]);
@@ -22,7 +22,7 @@ export function ChannelGrid({ competitors, onOrder, ...actions }: ChannelGridPro
   const byId = useMemo(() => new Map(movable.map((known) => [String(known.id), known])), [movable]);
   const nameOf = useCallback((key: string) => byId.get(key)?.title ?? '', [byId]);
   const placeOf = useCallback((key: string) => texts.order.place(ids.indexOf(Number(key)) + 1, ids.length), [ids]);
-  // Moved in the document, an element loses the focus.
+  // An element moved in the DOM loses the focus.
   const dropped = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (dropped.current === null) return;
@@ -37,7 +37,7 @@ export function ChannelGrid({ competitors, onOrder, ...actions }: ChannelGridPro
   };
   const nextPlace = (key: string, arrow: Arrow): string | undefined => {
     if (list.current === null) return undefined;
-    // The own channel takes a cell of the grid, too, which steps up and down count in.
+    // The own channel takes a cell of the grid, which vertical steps must count.
     const cells = competitors.map(({ id }) => String(id));
     const columns = columnsOf(list.current);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[arrow];

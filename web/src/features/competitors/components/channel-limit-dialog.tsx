@@ -6,12 +6,12 @@ import { texts } from '../texts';
 
 interface ChannelLimitDialogProps {
   opened: boolean;
-  /** Channels the plan lets the user follow. */
+  /** Maximum number of channels in the plan. */
   limit: number;
   onClose: () => void;
 }
 
-/** In place of the form for another channel: why there can be none, and where that changes. */
+/** Replaces the form for a new channel: why none can be added, and where to change that. */
 export function ChannelLimitDialog({ opened, limit, onClose }: ChannelLimitDialogProps) {
   return (
     <ResponsiveModal

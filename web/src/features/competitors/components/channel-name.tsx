@@ -3,7 +3,7 @@ import { IconRosetteDiscountCheck } from '@/shared/ui/icons';
 import { channelTexts as texts } from '../channel-texts';
 import classes from './channel-name.module.css';
 
-/** Said beside the title of a channel Telegram has verified. */
+/** Label beside the title of a verified channel. */
 export function VerifiedMark() {
   return (
     <span className={classes.verified} role="img" aria-label={texts.verified} title={texts.verified}>
@@ -12,7 +12,7 @@ export function VerifiedMark() {
   );
 }
 
-/** `@name`, leading to the channel itself in a tab of its own. */
+/** `@name`, a link to the channel in a new tab. */
 export function ChannelLink({
   channel_username: name,
   platform_url,

@@ -3,10 +3,10 @@ import { growthInWords, sparkline } from '../model/sparkline';
 import classes from './channel-sparkline.module.css';
 
 const BOX = { width: 88, height: 24 };
-/** Room for half of the stroke and the dot at the end. */
+/** Space for half of the stroke and the dot at the end. */
 const EDGE = 3;
 
-/** How the number of subscribers went, as a line; in words for who cannot see it. The page of the channel has the numbers. */
+/** The number of subscribers over time, as a line; in words for screen readers. The page of the channel has the numbers. */
 export function ChannelSparkline({ subscribers_by_day: days }: Pick<Competitor, 'subscribers_by_day'>) {
   if (days.length < 2) return null;
   const words = growthInWords(days);

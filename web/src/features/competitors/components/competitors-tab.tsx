@@ -27,7 +27,7 @@ const DEFAULT_PERIOD = '7d';
 const jobsOf = (competitors: readonly Competitor[]): number[] =>
   competitors.flatMap(({ refresh_job_id: id }) => (id === null ? [] : [id]));
 
-/** The job all channels were ordered to be read by here, several are read by, or the only one there is. */
+/** The job that reads all channels: ordered here, shared by several channels, or the only running one. */
 const jobOfAll = (competitors: readonly Competitor[], orderedHere: number | null): number | null => {
   const ids = jobsOf(competitors);
   const isOfAll = (id: number, at: number): boolean =>
@@ -35,7 +35,7 @@ const jobOfAll = (competitors: readonly Competitor[], orderedHere: number | null
   return ids.find(isOfAll) ?? null;
 };
 
-/** Channels a project follows: how they did in a period, in the user's own order. */
+/** Channels a project follows: their results in a period, in the user's own order. */
 export function CompetitorsTab({ projectId }: { projectId: number }) {
   const { valueOf, set } = useAddressFilters();
   const period = COMPETITOR_PERIODS.find((known) => known === valueOf('period')) ?? DEFAULT_PERIOD;
@@ -46,7 +46,7 @@ export function CompetitorsTab({ projectId }: { projectId: number }) {
     onAnswer: (_answer, { words }) => setSaid(words),
     onRefused: (reason) => notifyError(reason, texts.order.failed),
   });
-  // Chosen as the button is pressed: the channel that fills the plan must not swap the form for the limit.
+  // Decided when the button is pressed: the channel that reaches the limit must not replace the form with the limit dialog.
   const [layer, setLayer] = useState<'form' | 'limit' | null>(null);
   const [noted, setNoted] = useState<Competitor | null>(null);
   const [doomed, setDoomed] = useState<Competitor | null>(null);

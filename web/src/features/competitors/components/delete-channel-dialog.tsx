@@ -11,7 +11,7 @@ interface DeleteChannelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a channel is followed no longer. */
+/** Asks before a channel is no longer followed. */
 export function DeleteChannelDialog({ competitor, onClose }: DeleteChannelDialogProps) {
   const remove = useUnfollowChannel();
   const shown = useLastShown(competitor);

@@ -3,11 +3,11 @@ import { useJobEnd } from '../api/use-job-end';
 
 interface JobWatchProps {
   id: number;
-  /** It has ended, or there is no such job any more. */
+  /** It has ended, or no longer exists. */
   onEnd: (id: number, job: Job | undefined) => unknown;
 }
 
-/** Follows a job that the page shows in several places, and tells its end once. */
+/** Follows a job that the page shows in several places, and reports its end once. */
 export function JobWatch({ id, onEnd }: JobWatchProps) {
   useJobEnd(id, onEnd);
   return null;

@@ -14,11 +14,11 @@ interface NotesDialogProps {
   onClose: () => void;
 }
 
-/** The note to a channel; an empty one takes it away. */
+/** The note on a channel; an empty one deletes it. */
 export function NotesDialog({ competitor, onClose }: NotesDialogProps) {
   const shown = useLastShown(competitor);
   if (!shown) return null;
-  // Notes that were saved are others: what is typed begins with them.
+  // Saved notes are new values: the input starts with them.
   return <Notes key={`${shown.id} ${shown.notes}`} competitor={shown} opened={competitor !== null} onClose={onClose} />;
 }
 

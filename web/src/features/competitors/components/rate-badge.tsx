@@ -4,7 +4,7 @@ import { channelTexts as texts } from '../channel-texts';
 import { RateFigure } from './channel-figure';
 import classes from './rate-badge.module.css';
 
-/** The rate of engagement of a channel as a chip that tells what it is made of. */
+/** The engagement rate of a channel as a chip; its hint explains how it is computed. */
 export function RateBadge({ engagement_rate, metrics }: Pick<Competitor, 'engagement_rate' | 'metrics'>) {
   return (
     <Hint describes label={metrics.with_forwards ? texts.rateHint : texts.rateHintWithoutForwards}>

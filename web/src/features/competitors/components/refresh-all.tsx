@@ -10,13 +10,13 @@ import { texts } from '../texts';
 import classes from './competitors-tab.module.css';
 
 interface RefreshAllProps {
-  /** The job that reads them all; null while none does. */
+  /** The job that reads them all; null without one. */
   jobId: number | null;
   isOrdering: boolean;
   onRefresh: () => void;
 }
 
-/** Reads all channels anew, and says how far that is. */
+/** Reads all channels again, and shows the progress. */
 export function RefreshAll({ jobId, isOrdering, onRefresh }: RefreshAllProps) {
   const { data: job } = useJob(jobId);
   const stop = useStopJob({ onError: (error) => notifyError(error) });

@@ -2,7 +2,7 @@ import type { Competitor } from '@orbita/contracts';
 import { formatInstant, formatMoment } from '@/shared/format/dates';
 import { channelTexts as texts } from '../channel-texts';
 
-/** Where the numbers of a channel come from and how old they are: «Веб-версия Telegram · проверен 12 минут назад». */
+/** Source and age of a channel's numbers: «Веб-версия Telegram · проверен 12 минут назад». */
 export function SourceLine({ source, last_checked }: Pick<Competitor, 'source' | 'last_checked'>) {
   if (last_checked === null) return <span>{texts.neverRead}</span>;
   return (

@@ -14,7 +14,7 @@ interface TopCardsProps {
   competitors: readonly Competitor[];
 }
 
-/** The own channel and those with the highest rate of engagement, each leading to its page. */
+/** The own channel and those with the highest engagement rate, each linked to its page. */
 export function TopCards({ projectId, competitors }: TopCardsProps) {
   return (
     <section aria-labelledby="competitors">

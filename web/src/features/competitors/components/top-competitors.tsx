@@ -7,9 +7,9 @@ const topCards = lazyPart(async () => (await import('./top-cards')).TopCards);
 
 const PERIOD: CompetitorPeriod = '7d';
 
-/** How the best channels of a project do; nothing for a project that follows none, not even the code. */
+/** The best channels of a project; a project that follows none does not even load the code. */
 export function TopCompetitors({ projectId }: { projectId: number }) {
-  // Whoever follows nobody misses nothing when the question fails: the tab of the project tells it.
+  // When the request fails, a user without channels misses nothing: the project's tab shows the error.
   const { data } = useQuery(competitorsQuery(projectId, PERIOD));
   if (!data || data.competitors.length === 0) return null;
   return <topCards.Part projectId={projectId} competitors={data.competitors} />;

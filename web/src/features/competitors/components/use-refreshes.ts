@@ -6,7 +6,7 @@ import { useRefreshAll, useRefreshChannel } from '../api/competitor-mutations';
 import { COMPETITORS } from '../api/competitors-api';
 import { texts } from '../texts';
 
-/** The channel whose reading was ordered here; null stands for all of the project. */
+/** The channel whose reading was ordered here; null for all of the project. */
 type Ordered = Competitor['id'] | null;
 
 const current = (queryClient: QueryClient, id: number): Competitor | undefined =>
@@ -16,7 +16,7 @@ const current = (queryClient: QueryClient, id: number): Competitor | undefined =
     .find((known) => known.id === id);
 
 const announceOne = (now: Competitor | undefined): void => {
-  // Otherwise its card says what was wrong.
+  // Otherwise its card shows the error.
   if (now?.problem === null) notifySuccess(texts.card.refreshed(now.title));
 };
 
@@ -25,7 +25,7 @@ const notifyAll = ({ refreshed, failed }: RefreshAllResult): void => {
   else notifyError(texts.refreshAll.partly(refreshed, failed));
 };
 
-/** Orders channels of a project to be read anew, and tells how what was ordered here has ended. */
+/** Orders channels of a project to be read again, and reports the end of the orders made here. */
 export const useRefreshes = (projectId: number) => {
   const queryClient = useQueryClient();
   const ordered = useRef(new Map<number, Ordered>());
@@ -46,12 +46,12 @@ export const useRefreshes = (projectId: number) => {
     onRefused: (error) => notifyError(error, texts.refreshAll.failed),
   });
   return {
-    /** The job all channels were last ordered to be read by here; it may have ended. */
+    /** The last job that reads all channels, ordered here; it may have ended. */
     allJobId,
     isOrderingAll: all.isPending,
     refresh: (competitor: Competitor): void => one.mutate(competitor),
     refreshAll: (): void => all.mutate(),
-    /** A job has ended, or is gone. */
+    /** A job has ended, or no longer exists. */
     onEnd: async (jobId: number, job: Job | undefined): Promise<void> => {
       await queryClient.invalidateQueries({ queryKey: COMPETITORS });
       const what = ordered.current.get(jobId);

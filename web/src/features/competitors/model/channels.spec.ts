@@ -16,7 +16,7 @@ describe('the order of channels', () => {
     ]);
   });
 
-  it('keeps the own channel first and those nobody named last', () => {
+  it('keeps the own channel first and unnamed ones last', () => {
     const own = competitor({ id: 9, is_own_channel: true });
     const some = [own, ...[1, 2, 3].map((id) => competitor({ id }))];
     expect(inOrder(some, [3, 1]).map(({ id }) => id)).toEqual([9, 3, 1, 2]);
@@ -47,7 +47,7 @@ describe('the line of subscribers', () => {
   const box = { width: 80, height: 20 };
   const day = (date: string, subscribers: number) => ({ date, subscribers });
 
-  it('leaves a longer way where days were not counted', () => {
+  it('leaves a longer distance where days are missing', () => {
     const days = [day('2036-01-01', 100), day('2036-01-02', 110), day('2036-01-05', 120)];
     expect(sparkline(days, box)).toBe('0.0,20.0 20.0,10.0 80.0,0.0');
     expect(growthInWords(days)).toBe('Подписчики: +20 за 4 дня');

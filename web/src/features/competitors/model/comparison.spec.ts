@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleStats } from '../testing/samples';
 import { compare } from './comparison';
 
-it('says how far a channel is ahead of the own one, and nothing where a number is missing', () => {
+it('says how far a channel is ahead of the own one, and nothing when a number is missing', () => {
   const { channel } = sampleStats();
   const own = { ...channel, subscribers_count: 10_000, engagement_rate: 8.5, avg_views: null, avg_reactions: 0 };
   expect(compare(channel, own).map(({ figure, ahead }) => [figure, ahead])).toEqual([

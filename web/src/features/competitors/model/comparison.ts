@@ -1,6 +1,6 @@
 import type { ChannelFigures } from '@orbita/contracts';
 
-/** Figures two channels are compared by. */
+/** Figures by which two channels are compared. */
 export const COMPARED = [
   'subscribers_count',
   'engagement_rate',
@@ -14,7 +14,7 @@ export interface ComparisonRow {
   figure: ComparedFigure;
   theirs: number | null;
   own: number | null;
-  /** Their figure in percent of the own one beyond it: 50 is half as much again; null where there is nothing to compare. */
+  /** How much their figure exceeds the own one, in percent: 50 is half as much again; null when not comparable. */
   ahead: number | null;
 }
 

@@ -11,7 +11,7 @@ interface DayValue {
   value: number | null;
 }
 
-/** A line and what it says; without a sentence there is nothing to draw. */
+/** A line and its summary; without a summary there is nothing to draw. */
 interface LineChartData {
   days: readonly DayValue[];
   summary: string | undefined;
@@ -19,7 +19,7 @@ interface LineChartData {
 
 const whole = (value: number): string => formatNumber(Math.round(value));
 
-/** Growth of a channel, from the first day that is known to the last. */
+/** Growth of a channel, from the first known day to the last. */
 export const subscribersChart = (days: CompetitorStats['days']): LineChartData => {
   const values = days.map(({ date, subscribers }) => ({ date, value: subscribers }));
   const counted = values.flatMap(({ value }) => (value === null ? [] : [value]));

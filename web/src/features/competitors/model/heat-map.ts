@@ -3,21 +3,21 @@ import type { CompetitorStats } from '@orbita/contracts';
 type Hour = CompetitorStats['hours'][number];
 
 export const LEVELS = 5;
-/** Fewer posts say little of their hour. */
+/** Fewer posts say little about their hour. */
 export const FEW_POSTS = 3;
 
 export interface HeatCell extends Hour {
-  /** 1 (weakest) – {@link LEVELS}; 0 where no rate is known. */
+  /** 1 (weakest) – {@link LEVELS}; 0 when the rate is unknown. */
   level: number;
 }
 
 export interface HeatMap {
-  /** First and last hour that has posts. */
+  /** First and last hour with posts. */
   hours: readonly number[];
   cellAt: (weekday: number, hour: number) => HeatCell | undefined;
-  /** From the strongest to the weakest; those with few posts behind all others. */
+  /** From the strongest to the weakest; those with few posts come last. */
   ranked: readonly HeatCell[];
-  /** Rates a level stands for, the weakest first. */
+  /** Rates of each level, the weakest first. */
   bounds: readonly { level: number; from: number; to: number }[];
 }
 

@@ -4,7 +4,7 @@ import { ideaOf } from './idea';
 
 const TEXT = 'Секретный рецепт: 15 г кофе, 250 г воды, 92 градуса, три минуты';
 
-it('takes the theme, the reason and the source of a post, and not a word of its text', () => {
+it('takes the theme, the reason and the source of a post, but none of its text', () => {
   const post = sampleBestPost(7, { content: TEXT, media_type: 'photo', has_media: true });
   const analyses = [sampleAnalysis(1)];
   const idea = ideaOf(post, 'Зерно', analyses);
@@ -19,7 +19,7 @@ it('takes the theme, the reason and the source of a post, and not a word of its 
   expect(`${idea.title}${idea.description}`).not.toContain('рецепт:');
 });
 
-it('names the channel where no analysis has named a theme', () => {
+it('names the channel when no analysis has named a theme', () => {
   const idea = ideaOf(sampleBestPost(8, { content: TEXT }), 'Зерно', [sampleAnalysis(1)]);
   expect(idea.title).toBe('Идея по лучшему посту канала «Зерно»');
   expect(idea.description).not.toMatch(/Тема|Секретный/u);

@@ -9,7 +9,7 @@ import { pageTexts } from '../page-texts';
 
 const texts = pageTexts.idea.words;
 
-/** A publication to be, in words of ours: nothing of the other channel's text is in it. */
+/** A draft of a publication in our own words: it contains none of the other channel's text. */
 export interface Idea {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface Idea {
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 2_000;
 
-/** How the post was made, as far as that can be repeated: what it carries and how long it is. */
+/** The form of the post, as far as it can be reproduced: its media and length. */
 const makeOf = ({ content, media_type, extracted_urls }: BestPost): string => {
   const length = content.length < 300 ? 'short' : content.length <= 800 ? 'medium' : 'long';
   return [
@@ -30,7 +30,7 @@ const makeOf = ({ content, media_type, extracted_urls }: BestPost): string => {
     .toLocaleLowerCase('ru');
 };
 
-/** What an analysis calls the subject of the post: the pattern it stands for, else its theme. */
+/** The subject of the post according to an analysis: its pattern, else its theme. */
 const subjectOf = (id: number, analyses: readonly CompetitorAnalysis[]): string | undefined => {
   for (const { successful_patterns, content_themes } of analyses) {
     const theme = content_themes.find(({ example_post_id }) => example_post_id === id)?.theme;
@@ -40,7 +40,7 @@ const subjectOf = (id: number, analyses: readonly CompetitorAnalysis[]): string 
   return undefined;
 };
 
-/** What a best post of a channel suggests: its theme where an analysis named one, why it worked, and where it is. */
+/** What a successful post suggests: its theme if an analysis named one, why it worked, and a link. */
 export const ideaOf = (post: BestPost, channel: string, analyses: readonly CompetitorAnalysis[]): Idea => {
   const subject = subjectOf(post.id, analyses);
   return {
@@ -58,6 +58,6 @@ export const ideaOf = (post: BestPost, channel: string, analyses: readonly Compe
   };
 };
 
-/** The first day of the plan that is still to come; today when the plan is over. */
+/** The first future day of the plan; today when the plan is over. */
 export const firstDayOf = ({ start_date }: Pick<ContentPlan, 'start_date'>, today: string): string =>
   today > start_date ? today : start_date;

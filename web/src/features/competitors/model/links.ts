@@ -12,7 +12,7 @@ const readable = (text: string): string => {
   }
 };
 
-/** Addresses of a post that a browser may open; anything but http and https is left out. */
+/** URLs of a post that a browser may open: only http and https. */
 export const linksOf = (urls: readonly string[]): ShownLink[] =>
   urls.flatMap((source) => {
     if (!URL.canParse(source)) return [];

@@ -3,7 +3,7 @@ import { pageAddress, searchOf } from './page-address';
 
 const read = (query: string) => pageAddress(new URLSearchParams(query));
 
-it('reads what it has written and says nothing of what goes without saying', () => {
+it('reads what it has written and omits defaults', () => {
   const first = read('');
   expect(first).toEqual({ tab: 'posts', days: 30, limit: 100, period: '30d', analysisId: null });
   expect(searchOf(first)).toBe('?');
@@ -11,7 +11,7 @@ it('reads what it has written and says nothing of what goes without saying', () 
   expect(read(searchOf(address))).toEqual(address);
 });
 
-it('opens as at first where the address asks for what there is not', () => {
+it('uses the defaults when the URL asks for something that does not exist', () => {
   expect(read('tab=secret&days=366&limit=9&period=1y&analysis=x')).toEqual(read(''));
   expect(read('days=1.5&limit=')).toEqual(read(''));
 });

@@ -6,18 +6,18 @@ import {
   MIN_PARSED_POSTS,
 } from '@orbita/contracts';
 
-/** Parts of a channel's page, in their order; the first is shown when the address names none. */
+/** Tabs of a channel's page in order; the first is the default. */
 export const PAGE_TABS = ['posts', 'best', 'charts', 'analysis'] as const;
 export type PageTab = (typeof PAGE_TABS)[number];
 
-/** What the address of a channel's page says. */
+/** State in the URL of a channel's page. */
 export interface PageAddress {
   tab: PageTab;
   days: number;
   limit: number;
   /** Period of the charts. */
   period: CompetitorPeriod;
-  /** The analysis that is read; null for the latest. */
+  /** The shown analysis; null for the latest. */
   analysisId: number | null;
 }
 
@@ -36,7 +36,7 @@ const numberIn = (address: URLSearchParams, name: string): number | null => {
   return Number.isNaN(value) ? null : value;
 };
 
-/** Reads an address; what it does not say, or says wrongly, is as when it is opened first. */
+/** Parses a URL; missing and invalid parts get their defaults. */
 export const pageAddress = (address: URLSearchParams): PageAddress => {
   const [days, limit] = [numberIn(address, 'days'), numberIn(address, 'limit')];
   return {
@@ -48,7 +48,7 @@ export const pageAddress = (address: URLSearchParams): PageAddress => {
   };
 };
 
-/** The query of an address, without what goes without saying: `?tab=best&days=90`. */
+/** The query of a URL, without defaults: `?tab=best&days=90`. */
 export const searchOf = ({ tab, days, limit, period, analysisId }: PageAddress): string => {
   const search = new URLSearchParams();
   if (tab !== PAGE_TABS[0]) search.set('tab', tab);

@@ -5,29 +5,29 @@ export interface LinePoint {
   y: number;
 }
 
-/** Lowest and highest value an axis shows. */
+/** Lowest and highest value of an axis. */
 export interface Domain {
   from: number;
   to: number;
 }
 
-/** Where nothing is known nothing is drawn. */
+/** Nothing is drawn without known values. */
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 
 /**
- * Values an axis reaches over. From zero for what is counted anew each day; what only grows slowly fills the height, else
- * its line would be flat. Undefined without a value.
+ * Range of an axis. It starts at zero for daily counts; a slowly growing total fills the height, because
+ * its line would be flat otherwise. Undefined without a value.
  */
 export const domainOf = (values: readonly (number | null)[], isFromZero: boolean): Domain | undefined => {
   const all = known(values);
   if (all.length === 0) return undefined;
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const from = isFromZero ? 0 : least;
-  // A level line lies in the middle.
+  // A level line is in the middle.
   return from === most ? { from: from - 1, to: most + 1 } : { from, to: most };
 };
 
-/** Lines through neighbouring known values: one for each run without a gap. */
+/** Lines through consecutive known values: one for each run without a gap. */
 export const linesOf = (values: readonly (number | null)[], { from, to }: Domain): LinePoint[][] => {
   const last = Math.max(1, values.length - 1);
   const lines: LinePoint[][] = [];

@@ -5,8 +5,8 @@ import { texts } from '../texts';
 type Days = Competitor['subscribers_by_day'];
 
 /**
- * Points of a line through the days, in a box; days nobody counted leave a longer way between their neighbours.
- * A number that never changed lies in the middle.
+ * Points of a line through the days, in a box; uncounted days leave a longer distance between their neighbours.
+ * A constant number is drawn in the middle.
  */
 export const sparkline = (days: Days, { width, height }: { width: number; height: number }): string => {
   const times = days.map(({ date }) => Date.parse(date));
@@ -22,7 +22,7 @@ export const sparkline = (days: Days, { width, height }: { width: number; height
     .join(' ');
 };
 
-/** What the line tells, in words: «Подписчики: +120 за 14 дней». */
+/** Summary of the line, in words: «Подписчики: +120 за 14 дней». */
 export const growthInWords = (days: Days): string => {
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last || first === last) return texts.growth.none;

@@ -14,7 +14,7 @@ export type SuggestionContext = Pick<AudienceSuggestionRequest, 'name' | 'descri
 /** What the lists to extend already hold; a list that is not named is not extended. */
 export type AudienceLists = Partial<Record<AudienceField, string[]>>;
 
-/** Asks for more items of audience lists; the work is a short job and is given up when the form goes away. */
+/** Requests more items for audience lists: a short job, cancelled when the form closes. */
 export const useAudienceSuggestion = () => {
   const suggestion = useAppMutation<AudienceSuggestion, SuggestionContext & { lists: AudienceLists }>({
     mutationFn: async ({ lists, ...context }, signal) => {

@@ -17,21 +17,21 @@ const estimateQuery = (operation: 'content_plan' | 'new_idea' | 'post' | 'reels'
             ),
   });
 
-/** What was told before stays the price while it is asked for anew. */
+/** The earlier price stays while it is refetched. */
 const priceOf = ({ data, isError, refetch }: UseQueryResult<Estimate>): Price => ({
   estimate: data,
   retry: isError && data === undefined ? () => void refetch() : undefined,
 });
 
-/** Price of so many of a kind together and the balance beside it; asks nothing for none. */
+/** Price of this many of a kind and the balance; for none, nothing is requested. */
 export const useEstimate = (operation: 'new_idea' | 'post' | 'reels', count: number): Price =>
   priceOf(useQuery(estimateQuery(operation, count)));
 
-/** Price of a plan of that many publications and the balance beside it; asks nothing for `null`. */
+/** Price of a plan with this many publications and the balance; for `null`, nothing is requested. */
 export const usePlanEstimate = (publicationsCount: number | null): Price =>
   priceOf(useQuery(estimateQuery('content_plan', publicationsCount)));
 
-/** Price of one operation and the balance beside it. */
+/** Price of one operation and the balance. */
 export const useTextEstimate = (operation: PricedOperation): Price =>
   priceOf(
     useQuery({

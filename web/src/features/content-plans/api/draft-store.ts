@@ -2,11 +2,11 @@ import { deviceStorage } from '@/shared/api/browser-storage';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
 /*
- * Unfinished new plans, kept by this browser: one a user and project. What is kept is read here without the rules of the
- * form, which the wizard brings along: a list of plans only has to know that there is a draft, and of when.
+ * Unfinished new plans, kept by this browser: one per user and project. It is read here without the form's schema, which
+ * is loaded with the wizard: a list of plans only needs to know that there is a draft, and its date.
  */
 
-/** Whose draft it is. */
+/** Owner of a draft. */
 export interface DraftOwner {
   userId: number;
   projectId: number;
@@ -18,7 +18,7 @@ const listeners = new Set<Listener>();
 
 const keyOf = ({ userId, projectId }: DraftOwner): string => `${WORK_KEYS.plans}${userId}:${projectId}`;
 
-/** Tells of a change; where storage is forbidden or full there was none, and a draft lives as long as its dialog. */
+/** Announces a change. Where storage is forbidden or full nothing changed, and a draft lives as long as its dialog. */
 const tellWhen = (isChanged: boolean): void => {
   if (!isChanged) return;
   for (const listener of listeners) listener();
@@ -31,7 +31,7 @@ export const draftStore = {
 
   remove: (owner: DraftOwner): void => tellWhen(deviceStorage.remove(keyOf(owner))),
 
-  /** Calls back when a draft changes, in another tab too. Returns the way to stop. */
+  /** Calls back when a draft changes, in another tab too. Returns a function that unsubscribes. */
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     window.addEventListener('storage', listener);

@@ -5,7 +5,7 @@ import type { DraftOwner } from './draft-store';
 
 const keyOf = ({ userId, projectId }: DraftOwner): string => `${WORK_KEYS.firstIdeas}${userId}:${projectId}`;
 
-/** Ideas a project began with, kept by this browser for its first plan. Read without rules, as drafts are. */
+/** Ideas a project started with, kept by this browser for its first plan. Read without a schema, like drafts. */
 export const firstIdeasStore = {
   read: (owner: DraftOwner): unknown => deviceStorage.readJson(keyOf(owner)),
   write: (owner: DraftOwner, ideas: readonly FirstIdea[]): void => void deviceStorage.writeJson(keyOf(owner), ideas),

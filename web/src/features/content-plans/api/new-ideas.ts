@@ -8,14 +8,14 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { planKeys } from './plan-keys';
 import { showPublications, withFresh } from './shown-publications';
 
-/** What publications and new ideas of a plan look like is asked for anew. */
+/** Refetches the publications and new ideas of a plan. */
 export const refreshIdeas = (queryClient: QueryClient, planId: number): void => {
   void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
   void queryClient.invalidateQueries({ queryKey: planKeys.proposal(planId) });
   void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
 };
 
-/** Orders another idea for a publication. Resolves when it has it, with its title; rejects with why it has not. */
+/** Orders another idea for a publication. Resolves when it has arrived, with its title; rejects with the reason if it fails. */
 export const useWriteNewIdea = (planId: number) => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -39,7 +39,7 @@ export const useWriteNewIdea = (planId: number) => {
   return { ...order, write };
 };
 
-/** Brings the ideas back that publications had before. */
+/** Restores the ideas the publications had before. */
 export const useRestoreIdeas = (planId: number) => {
   const queryClient = useQueryClient();
   return useAppMutation<PlanPublication[], readonly number[]>({

@@ -11,8 +11,8 @@ const NOTHING: readonly Arrival[] = [];
 type RunningPlan = Pick<ContentPlan, 'id' | 'status' | 'job_id' | 'publications_count'>;
 
 /**
- * Ideas the running generation of a plan has written, one after the other; none while nothing runs. Asked for only when
- * the polled count of the plan has grown, and then only those that are new.
+ * Ideas the running generation of a plan has written so far; empty when nothing runs. They are requested only when
+ * the polled count of the plan has grown, and then only the new ones.
  */
 export const usePlanArrivals = ({
   id,
@@ -27,12 +27,12 @@ export const usePlanArrivals = ({
       const known = client.getQueryData<Arrival[]>(queryKey) ?? [];
       const query = known.length === 0 ? {} : { known: known.map((one) => -one.id).join(',') };
       const answer = await api(contentPlanEndpoints.arrivals, { params: { id }, query }, { signal });
-      // Ended, or followed by another job whose slots are not these.
+      // Ended, or followed by another job with other slots.
       return answer.job_id === jobId ? [...known, ...answer.arrivals.map(arrivalOf)] : known;
     },
     enabled: runs,
     staleTime: Infinity,
-    // What did not come comes with the next.
+    // What did not arrive comes with the next request.
     retry: false,
   });
   useEffect(() => {

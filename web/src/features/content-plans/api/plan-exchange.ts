@@ -14,13 +14,13 @@ export const useExportPlan = (planId: number) =>
     onSuccess: saveAttachment,
   });
 
-/** A table, and what its columns are where their names do not say it. */
+/** A table, and what its columns mean where their names do not say it. */
 interface Table {
   file: File;
   columns: readonly ColumnChoice[] | undefined;
 }
 
-/** Says what a table would bring into a plan. */
+/** Previews what a table would import into a plan. */
 export const useCheckTable = (planId: number) =>
   useAppMutation<PlanImport, Table>({
     mutationFn: ({ file, columns }, signal) =>
@@ -31,7 +31,7 @@ export const useCheckTable = (planId: number) =>
       ),
   });
 
-/** Brings a table into a plan. */
+/** Imports a table into a plan. */
 export const useImportTable = (planId: number) => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();

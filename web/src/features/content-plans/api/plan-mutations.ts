@@ -16,11 +16,11 @@ import { planKeys } from './plan-keys';
 import { withPlan } from './plan-queries';
 import { planWatch } from './plan-watch';
 
-/** Shows a plan that was just ordered wherever plans are shown. */
+/** Shows a newly ordered plan wherever plans are shown. */
 export const usePlanOrdered = () => {
   const queryClient = useQueryClient();
   return (plan: ContentPlan): void => {
-    // A short plan may be complete before any screen has shown it running; its end must be told all the same.
+    // A short plan may be complete before any screen has shown it running; its end must still be announced.
     planWatch(queryClient).observe([plan], Date.now());
     queryClient.setQueryData<ContentPlan[]>(planKeys.list(plan.project_id), (plans) => withPlan(plans, plan));
     void queryClient.invalidateQueries({ queryKey: planKeys.list(plan.project_id) });
@@ -28,7 +28,7 @@ export const usePlanOrdered = () => {
   };
 };
 
-/** Orders a plan; it appears in the list at once, still to be written. */
+/** Orders a plan; it appears in the list at once, as not yet written. */
 export const useCreatePlan = (projectId: number) => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -56,7 +56,7 @@ export const useUpdatePlan = () => {
   });
 };
 
-/** Deletes a plan; a running generation is cancelled and its credits come back. */
+/** Deletes a plan; a running generation is cancelled and its credits are returned. */
 export const useDeletePlan = () => {
   const queryClient = useQueryClient();
   return useAppMutation<void, ContentPlan>({
@@ -64,7 +64,7 @@ export const useDeletePlan = () => {
       try {
         await api(contentPlanEndpoints.delete, { params: { id } }, { signal });
       } catch (error) {
-        // Deleted elsewhere: the wish is fulfilled.
+        // Deleted elsewhere: the result is what the user wanted.
         if (!hasCode(error, 'CONTENT_PLAN_NOT_FOUND')) throw error;
       }
     },
@@ -80,7 +80,7 @@ export const useDeletePlan = () => {
   });
 };
 
-/** Orders a new set of publications by the plan's own settings. */
+/** Orders a new set of publications from the plan's own settings. */
 export const useRegeneratePlan = () => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
@@ -102,11 +102,11 @@ export const useRegeneratePlan = () => {
   });
 };
 
-/** Stops what writes a plan: what is written stays and is paid for, the rest of the credits comes back. */
+/** Stops the generation of a plan: what is written stays and is paid for, the remaining credits are returned. */
 export const useStopPlan = () => {
   const queryClient = useQueryClient();
   return useAppMutation<Job | false, ContentPlan>({
-    // One that ended first is not there to be stopped: the next answer shows how it ended.
+    // One that ended first cannot be stopped: the next answer shows how it ended.
     mutationFn: async ({ job_id }, signal) => job_id !== null && cancelJob(job_id, signal),
     onSettled: (_isStopped, _error, { id }) => {
       void queryClient.invalidateQueries({ queryKey: planKeys.lists });

@@ -27,8 +27,8 @@ export const proposalQuery = (planId: number) =>
   });
 
 /**
- * The job that writes new ideas; its end makes the plan and the ideas be asked for anew. For whoever shows them as being
- * written: where one question finds them done already, another one may have found them on their way.
+ * The job that writes new ideas; at its end the plan and the ideas are refetched. For screens that show the ideas as
+ * being written: a later query may find them done while an earlier one found them in progress.
  */
 export const useProposalJob = (planId: number, { status, job_id }: Pick<PlanProposalState, 'status' | 'job_id'>) => {
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export const useProposalJob = (planId: number, { status, job_id }: Pick<PlanProp
   return job;
 };
 
-/** New ideas that are wanted: for which publications, and settings the plan gets with the order. */
+/** An order of new ideas: for which publications, and settings the plan gets with the order. */
 export interface ProposalOrder {
   ids: readonly number[];
   settings?: ContentPlanRequest | undefined;
@@ -62,7 +62,7 @@ export const useOrderProposal = (planId: number) => {
           { idempotencyKey, signal },
         ),
       ),
-    // Until the new ideas are known there is nothing else to show: the button goes on turning, for its moment.
+    // Until the new ideas are known there is nothing else to show: the button shows progress a moment longer.
     onSettled: (_job, _error, { settings }) => {
       refreshIdeas(queryClient, planId);
       if (settings) void queryClient.invalidateQueries({ queryKey: planKeys.lists });
@@ -88,7 +88,7 @@ export const useTakeIdeas = (planId: number) => {
         (known) => known && { proposal: withTaken(known.proposal, ids) },
       );
     },
-    // What was refused has changed elsewhere.
+    // After a refusal, the data has changed elsewhere.
     onSettled: () => refreshIdeas(queryClient, planId),
   });
 };
@@ -101,7 +101,7 @@ const withTaken = (proposal: PlanProposal | null, ids: ReadonlySet<number>): Pla
     ),
   };
 
-/** Stops the writing of new ideas; those that have just been written stay to be chosen from. */
+/** Stops the writing of new ideas; those already written can still be chosen. */
 export const useStopProposal = (planId: number) => {
   const queryClient = useQueryClient();
   return useAppMutation<Job | false, number>({
@@ -125,7 +125,7 @@ export const useDiscardProposal = (planId: number) => {
   });
 };
 
-/** Brings declined ideas back. */
+/** Restores declined ideas. */
 export const useRestoreProposal = (planId: number) => {
   const queryClient = useQueryClient();
   return useAppMutation<{ proposal: PlanProposal | null }>({

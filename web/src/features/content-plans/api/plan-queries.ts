@@ -13,18 +13,18 @@ import { isRunning } from '../model/plan-status';
 import { planKeys } from './plan-keys';
 
 interface Polls {
-  /** Of which work these are the polls. */
+  /** Which work these polls belong to. */
   of: string;
   polls: number;
   failures: number;
 }
 
 /**
- * Counts the polls of running work, so that they are quick at its beginning, and their failures in a row; other work
- * begins anew. A cancelled poll counts as no failure.
+ * Counts the polls of running work, so that they are frequent at first, and consecutive failures. Other work
+ * starts from zero. A cancelled poll is not a failure.
  */
 const usePolls = (of: string, asksAtOnce: boolean) => {
-  // A question in the first instant is no poll.
+  // A request in the first instant is not a poll.
   const first = asksAtOnce ? -1 : 0;
   const counts = useRef<Polls>({ of, polls: first, failures: 0 });
   useEffect(() => {
@@ -49,7 +49,7 @@ const isGone = (error: Error | null): boolean => error instanceof ApiError && er
 const listPlans = (projectId: number, signal: AbortSignal): Promise<ContentPlan[]> =>
   everyPage(contentPlanEndpoints.list, { params: { id: projectId } }, { signal });
 
-/** What one question may name. */
+/** Maximum number of plans in one request. */
 const MAX_ASKED = 100;
 
 const runningIds = (plans: readonly ContentPlan[] | undefined): number[] =>
@@ -58,7 +58,7 @@ const runningIds = (plans: readonly ContentPlan[] | undefined): number[] =>
     .slice(0, MAX_ASKED)
     .map(({ id }) => id) ?? [];
 
-/** The list with fresh answers about the plans that were asked for; one of them without an answer is gone. */
+/** The list with fresh answers about the requested plans; a requested plan without an answer is deleted. */
 const withFresh = (
   plans: readonly ContentPlan[] | undefined,
   asked: readonly number[],
@@ -66,7 +66,7 @@ const withFresh = (
 ): ContentPlan[] | undefined =>
   plans?.flatMap((plan) => (asked.includes(plan.id) ? fresh.filter(({ id }) => id === plan.id) : [plan]));
 
-/** Plans of a project, newest first; asked once, as {@link usePlans} begins. */
+/** Plans of a project, newest first; one request, the same with which {@link usePlans} starts. */
 export const plansQuery = (projectId: number) =>
   queryOptions({
     queryKey: planKeys.list(projectId),
@@ -77,10 +77,10 @@ export const plansQuery = (projectId: number) =>
 interface PlansView {
   /** Newest first; undefined until the first answer. */
   data: ContentPlan[] | undefined;
-  /** When the newest part of the list came, ms. */
+  /** When the newest part of the list arrived, ms. */
   dataUpdatedAt: number;
   isPending: boolean;
-  /** The last question got no answer; what is shown may be old. */
+  /** The last request failed; the shown data may be old. */
   isError: boolean;
   error: Error | null;
   isRefetching: boolean;
@@ -88,8 +88,8 @@ interface PlansView {
 }
 
 /**
- * Plans of a project, kept up to date. One poller for the whole list: it runs while any plan is being written and asks only
- * for those, slows down while the server does not answer, and stops by itself. React Query keeps it still in a hidden tab.
+ * Plans of a project, kept up to date. One poller for the whole list: it runs while any plan is being written and requests
+ * only those, slows down while the server does not answer, and stops by itself. React Query pauses it in a hidden tab.
  */
 export const usePlans = (projectId: number): PlansView => {
   const queryClient = useQueryClient();
@@ -103,7 +103,7 @@ export const usePlans = (projectId: number): PlansView => {
     queryFn: ({ signal }) =>
       counted(signal, async () => {
         const ids = runningIds(queryClient.getQueryData(queryKey));
-        // All have ended since the question was planned.
+        // All have ended since the request was scheduled.
         if (ids.length === 0) return ids;
         const fresh = await api(
           contentPlanEndpoints.list,
@@ -114,10 +114,10 @@ export const usePlans = (projectId: number): PlansView => {
         return ids;
       }),
     enabled: runs,
-    // The list has just told what the first poll would: that one comes a pause later.
+    // The list has just answered what the first poll would: that poll comes one pause later.
     initialData: [],
     staleTime: Infinity,
-    // A poll that failed is followed by the next, later poll.
+    // A failed poll is followed by the next, later poll.
     retry: false,
     refetchInterval: ({ state }) => (isGone(state.error) ? false : untilNext()),
   });
@@ -132,7 +132,7 @@ export const usePlans = (projectId: number): PlansView => {
   };
 };
 
-/** A plan with its publications; asked once, as {@link usePlan} begins. */
+/** A plan with its publications; one request, the same with which {@link usePlan} starts. */
 export const planQuery = (planId: number) =>
   queryOptions({
     queryKey: planKeys.detail(planId),
@@ -142,32 +142,32 @@ export const planQuery = (planId: number) =>
 /** What the plan page knows of a plan: its publications and, while it is being written, fresh progress. */
 export interface PlanView {
   plan: ContentPlanWithPublications | undefined;
-  /** The plan as a list of one, the same list as long as nothing has changed. */
+  /** The plan as a list of one; the same list object while nothing changes. */
   observed: readonly ContentPlanWithPublications[] | undefined;
-  /** When the newest part of the answer came, ms. */
+  /** When the newest part of the answer arrived, ms. */
   updatedAt: number;
   error: Error | null;
-  /** The last poll got no answer; what is shown may be old. */
+  /** The last poll failed; the shown data may be old. */
   isStale: boolean;
   refetch: () => void;
 }
 
 export type LoadedPlanView = PlanView & { plan: ContentPlanWithPublications };
 
-/** A new set is written, but its publications are not here yet: until they are, nothing of what is shown goes. */
+/** A new set is written, but its publications have not loaded yet: until they do, everything shown stays. */
 const untilPublished = (
   news: ContentPlanStatusReply,
   { is_regeneration }: Pick<ContentPlan, 'is_regeneration'>,
 ): ContentPlanStatusReply =>
-  // What is written until then is still what was ordered: a first set, or one in place of another.
+  // What is written until then still belongs to the same order: a first set, or a replacement.
   news.status === 'completed' && !news.is_regeneration ? { ...news, status: 'generating', is_regeneration } : news;
 
-/** A plan with publications. While it is being written only its small status is polled; the rest is read again at the end. */
+/** A plan with publications. While it is being written only its small status is polled; the rest is refetched at the end. */
 export const usePlan = (planId: number): PlanView => {
   const queryClient = useQueryClient();
   const detail = useQuery({
     ...planQuery(planId),
-    // What is being sent ends within seconds, and only the plan says how.
+    // A post being sent ends within seconds, and only the plan says how.
     refetchInterval: ({ state }) =>
       state.data?.publications.some((publication) => publication.status === 'publishing')
         ? pollPause({ polls: Infinity, failures: state.fetchFailureCount })
@@ -182,16 +182,16 @@ export const usePlan = (planId: number): PlanView => {
     enabled: runs,
     staleTime: 0,
     retry: false,
-    // Asked on after the end, until the publications have come: their question may get no answer.
+    // Polled after the end too, until the publications have loaded: their request may fail.
     refetchInterval: ({ state }) => (isGone(state.error) ? false : untilNext()),
   });
-  // An answer about an earlier generation may still be in the cache: only one newer than the plan itself tells anything.
+  // An answer about an earlier generation may still be cached: only one newer than the plan itself counts.
   const news =
     runs && status.data !== undefined && status.dataUpdatedAt > detail.dataUpdatedAt ? status.data : undefined;
   const hasEnded = (news !== undefined && !isRunning(news.status)) || (runs && isGone(status.error));
   useEffect(() => {
     if (!hasEnded) return;
-    // With each poll anew, but never instead of a question that is on its way.
+    // On each poll, but never in place of a request in progress.
     void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) }, { cancelRefetch: false });
     void queryClient.invalidateQueries({ queryKey: planKeys.lists }, { cancelRefetch: false });
   }, [hasEnded, status.dataUpdatedAt, planId, queryClient]);
@@ -209,7 +209,7 @@ export const usePlan = (planId: number): PlanView => {
   };
 };
 
-/** The list with one plan put in: at its place, or in front when it is new. */
+/** The list with one plan inserted: at its place, or first when it is new. */
 export const withPlan = (plans: readonly ContentPlan[] | undefined, plan: ContentPlan): ContentPlan[] | undefined => {
   if (plans === undefined) return undefined;
   return plans.some(({ id }) => id === plan.id)

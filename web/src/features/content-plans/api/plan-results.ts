@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { planKeys } from './plan-keys';
 
-/** What published posts of a plan brought; read anew on the server meanwhile, so always asked for anew. */
+/** Results of published posts of a plan. The server updates them, so they are always refetched. */
 export const planResultsQuery = (planId: number) =>
   queryOptions({
     queryKey: planKeys.results(planId),

@@ -4,13 +4,13 @@ import { api } from '@/shared/api/api';
 import { inOtherLayout } from '@/shared/format/keyboard-layout';
 import { planKeys } from './plan-keys';
 
-/** More than these nobody reads in a menu: one more word finds fewer. */
+/** A menu with more entries is not read: another word narrows the search. */
 const SHOWN = 20;
 
-/** Plans of all projects that match what was typed, in either keyboard layout, and whether an answer is still awaited. */
+/** Plans of all projects that match the search, in either keyboard layout, and whether an answer is pending. */
 export const usePlanSearch = (typed: string): { plans: readonly FoundContentPlan[]; isSearching: boolean } =>
   useQueries({
-    // Digits are the same in both.
+    // Digits are the same in both layouts.
     queries: [...new Set([typed, inOtherLayout(typed)])].map((search) => ({
       queryKey: planKeys.search(search),
       queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -3,7 +3,7 @@ import { PlanWatch } from '../model/plan-status';
 
 const watches = new WeakMap<QueryClient, PlanWatch>();
 
-/** What this session has seen of the plans' statuses; every screen and every order shares it. */
+/** The plans' statuses this session has seen; shared by every screen and every order. */
 export const planWatch = (queryClient: QueryClient): PlanWatch => {
   const known = watches.get(queryClient);
   if (known !== undefined) return known;

@@ -14,10 +14,10 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { planKeys } from './plan-keys';
 import { showPublications, withFresh, type PublicationsChange } from './shown-publications';
 
-/** Where a publication goes. */
+/** Where a publication moves. */
 export interface NewPlace {
   id: number;
-  /** `YYYY-MM-DD` and `HH:MM` in the project's zone; the time stays when it is absent. */
+  /** `YYYY-MM-DD` and `HH:MM` in the project's time zone; without a time, the time stays. */
   date: string;
   time?: string | undefined;
 }
@@ -33,16 +33,16 @@ const inPlan = ({
 
 interface Optimistic<V, T> {
   planId: number;
-  /** Names the kind of act in the list of those under way. */
+  /** Names the kind of mutation in the list of running ones. */
   name: string;
   call: (variables: V, signal: AbortSignal) => Promise<T>;
-  /** What the screen shows before the server has answered. */
+  /** What the screen shows before the server answers. */
   foresee: (variables: V) => PublicationsChange;
-  /** What it shows by the answer. */
+  /** What it shows after the answer. */
   settle: (answer: T, variables: V) => PublicationsChange;
 }
 
-/** What an act has changed on the screen, to take it back by. */
+/** What a mutation changed on the screen, so that it can be rolled back. */
 interface Foreseen {
   /** As they were. */
   changed: PlanPublication[];
@@ -50,13 +50,13 @@ interface Foreseen {
 }
 
 /**
- * An act on publications of a plan that is shown before the server answers. Acts of one plan go one after another, so
- * that the last one wins; a refused one is taken back, the others stay.
+ * A mutation of a plan's publications, shown before the server answers. Mutations of one plan run one after another, so
+ * that the last one wins; a refused one is rolled back, the others stay.
  */
 const useOptimisticMutation = <V, T>({ planId, name, call, foresee, settle }: Optimistic<V, T>) => {
   const queryClient = useQueryClient();
   const queryKey = planKeys.detail(planId);
-  // Others under way have not been answered yet: what the server says by now would take them back for a moment.
+  // Others have no answer yet: the server's current state would undo them for a moment.
   const isLast = (): boolean => queryClient.isMutating({ mutationKey: ['publications', planId] }) === 1;
   return useAppMutation<T, V>({
     mutationKey: ['publications', planId, name],
@@ -90,7 +90,7 @@ const useOptimisticMutation = <V, T>({ planId, name, call, foresee, settle }: Op
   });
 };
 
-/** Moves one publication to a date, and to a time when one is named. */
+/** Moves one publication to a date, and to a time when one is given. */
 export const useMovePublication = (planId: number) => {
   const queryClient = useQueryClient();
   return useOptimisticMutation<NewPlace, Publication>({
@@ -102,7 +102,7 @@ export const useMovePublication = (planId: number) => {
         { params: { id }, body: { scheduled_date: date, ...(time !== undefined && { scheduled_time: time }) } },
         { signal },
       );
-      // Its texts came along: nobody has to ask for those of the new version.
+      // The answer includes its texts: no one needs to fetch those of the new version.
       queryClient.setQueryData(planKeys.publication(moved.id, moved.version), moved);
       return moved;
     },
@@ -135,7 +135,7 @@ export const useShiftPublications = (planId: number) =>
     settle: withFresh,
   });
 
-/** Deletes publications; for an hour they can be restored. */
+/** Deletes publications; they can be restored for an hour. */
 export const useRemovePublications = (planId: number) =>
   useOptimisticMutation<readonly number[], void>({
     planId,
@@ -153,7 +153,7 @@ export const useRemovePublications = (planId: number) =>
     settle: () => (all) => all,
   });
 
-/** Brings deleted publications back. */
+/** Restores deleted publications. */
 export const useRestorePublications = (planId: number) =>
   useOptimisticMutation<readonly PlanPublication[], PlanPublication[]>({
     planId,

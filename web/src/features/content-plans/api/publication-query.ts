@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { planKeys } from './plan-keys';
 
-/** A publication with all its texts, which the list of its plan does not carry. */
+/** A publication with all its texts, which its plan's list does not contain. */
 export const publicationQuery = ({ id, version }: Pick<PlanPublication, 'id' | 'version'>) =>
   queryOptions({
     queryKey: planKeys.publication(id, version),

@@ -16,7 +16,7 @@ export const useReschedule = (planId: number) => {
         api(planHealthEndpoints.reschedule, { params: { id: planId }, body: { moves } }, { signal, idempotencyKey }),
       ),
     onSuccess: (moved) => showPublications(queryClient, planId, withFresh(moved)),
-    // What was refused has changed elsewhere.
+    // After a refusal, the data has changed elsewhere.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
       void queryClient.invalidateQueries({ queryKey: planKeys.ahead });

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { isRunning } from '../model/plan-status';
 
-/** When the running generation of a plan was ordered, ms, asked once a job; undefined until known. */
+/** When the running generation of a plan was ordered, ms, requested once per job; undefined until known. */
 export const useRunStart = ({ status, job_id }: Pick<ContentPlan, 'status' | 'job_id'>): number | undefined => {
   const { data: job } = useQuery({
     queryKey: ['jobs', job_id, 'beginning'],

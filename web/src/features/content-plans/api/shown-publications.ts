@@ -4,10 +4,10 @@ import { planKeys } from './plan-keys';
 
 type Publications = readonly PlanPublication[];
 
-/** What becomes of the publications of a plan. */
+/** Changes to the publications of a plan. */
 export type PublicationsChange = (publications: Publications) => Publications;
 
-/** Shows changed publications of a plan before the plan is read anew. */
+/** Shows changed publications of a plan before the plan is refetched. */
 export const showPublications = (queryClient: QueryClient, planId: number, change: PublicationsChange): void => {
   queryClient.setQueryData<ContentPlanWithPublications>(
     planKeys.detail(planId),
@@ -15,7 +15,7 @@ export const showPublications = (queryClient: QueryClient, planId: number, chang
   );
 };
 
-/** The publications with newer states of some of them put in; those that were not there are added. */
+/** The publications, some replaced by newer states; missing ones are added. */
 export const withFresh =
   (fresh: Publications): PublicationsChange =>
   (publications) => {

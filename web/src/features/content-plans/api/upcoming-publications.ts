@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { planKeys } from './plan-keys';
 
-/** A list of the next few of a week, not a calendar. `boot/boot.js` asks the same. */
+/** A short list of the week, not a calendar. `boot/boot.js` requests the same. */
 const WEEK = { days: '7', limit: '8' };
 
-/** Publications of the seven days that begin today, by the project's own clock; the first few of them. */
+/** Publications of the seven days from today, in the project's time zone; only the first few. */
 export const upcomingPublicationsQuery = (projectId: number) =>
   queryOptions({
     queryKey: [...planKeys.ahead, projectId],

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { userQuery } from '@/shared/api/session';
 import { draftStore, type DraftOwner } from './draft-store';
 
-/** Who keeps drafts in a project; null until the user is known. */
+/** Owner of drafts in a project; null until the user is known. */
 export const useDraftOwner = (projectId: number): DraftOwner | null => {
   const userId = useQuery(userQuery()).data?.id;
   return userId === undefined ? null : { userId, projectId };
 };
 
-/** When the user's draft in a project was kept, as an ISO instant; null when there is none. */
+/** When the user's draft in a project was kept, as an ISO instant; null without a draft. */
 export const useDraftTime = (projectId: number): string | null => {
   const owner = useDraftOwner(projectId);
   const text = useSyncExternalStore(draftStore.subscribe, () => (owner === null ? null : draftStore.read(owner)));

@@ -17,13 +17,13 @@ interface ChoiceGroupProps<T extends string> {
   value: readonly T[];
   onChange: (value: T[]) => void;
   error?: string | undefined;
-  /** Id of the first control, to bring the focus to the group. */
+  /** Id of the first control, to move the focus to the group. */
   id?: string;
-  /** Cards with room for a hint under the label, that many in a row where they fit; chips without it. */
+  /** Cards with a hint under the label, this many per row where they fit; chips without it. */
   columns?: 2 | 3;
 }
 
-/** A question with all its answers in sight. Native controls: arrows, space and screen readers work by themselves. */
+/** A question with all its answers visible. Native controls: arrows, space and screen readers work without code. */
 export function ChoiceGroup<T extends string>({
   legend,
   description,

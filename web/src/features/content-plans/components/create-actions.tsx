@@ -6,15 +6,15 @@ import classes from './create-actions.module.css';
 import { preloadWizard } from './load-wizard';
 
 interface CreateActionsProps {
-  /** When the draft of a new plan was kept; null when there is none. */
+  /** When the draft of a new plan was kept; null without a draft. */
   draftTime: string | null;
   onCreate: () => void;
   onResume: () => void;
-  /** The one thing to do next on the screen. */
+  /** The primary action of the screen. */
   isNextStep?: boolean;
 }
 
-/** The way to a new plan; through the draft, when one was left. */
+/** Buttons that create a plan; they continue the draft when there is one. */
 export function CreateActions({ draftTime, onCreate, onResume, isNextStep = false }: CreateActionsProps) {
   const primary = {
     className: isNextStep ? classes.glow : undefined,

@@ -10,12 +10,12 @@ const keyOf = (id: string) => `dismissed-note:${id}` as const;
 const wasDismissed = (id: string): boolean => preferences.read(keyOf(id)) !== null;
 
 interface DismissableNoteProps {
-  /** Names the event the note tells about: dismissed once, it stays dismissed in this browser. */
+  /** Id of the event of the note: dismissed once, it stays dismissed in this browser. */
   id: string;
   children: ReactNode;
 }
 
-/** A problem that needs no act: told until the user has read it. */
+/** A problem that needs no action: shown until the user dismisses it. */
 export function DismissableNote({ id, children }: DismissableNoteProps) {
   const [dismissedId, setDismissedId] = useState<string>();
   if (dismissedId === id || wasDismissed(id)) return null;

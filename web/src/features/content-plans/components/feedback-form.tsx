@@ -14,16 +14,16 @@ const MAX_FEEDBACK = 2_000;
 interface FeedbackFormProps {
   value: string;
   onChange: (feedback: string) => void;
-  /** What a change costs. */
+  /** Price of a change. */
   price: Price;
   isSending: boolean;
   disabled?: boolean;
-  /** The field is what its dialog opened for. */
+  /** The field is the reason its dialog was opened. */
   isFocused?: boolean;
   onApply: (feedback: string) => void;
 }
 
-/** What is to be changed in a text, in the words of its owner, and the button that orders it. */
+/** The user's request to change a text, in their words, and the button that orders it. */
 export function FeedbackForm({
   value,
   onChange,

@@ -13,7 +13,7 @@ interface IconActionProps {
   children: ReactNode;
 }
 
-/** A button that is only an icon; its name shows under the pointer and the focus. */
+/** An icon-only button; its name is shown on hover and focus. */
 export function IconAction({ label, size = 30, variant = 'subtle', onClick, onApproach, children }: IconActionProps) {
   return (
     <Hint label={label}>

@@ -1,7 +1,7 @@
 import { lazyPart } from '@/shared/ui/lazy-part';
 
-/** The wizard brings the calendar with it, which no other screen needs. */
+/** The wizard's chunk includes the calendar, which no other screen needs. */
 export const wizard = lazyPart(async () => (await import('./wizard/plan-wizard')).PlanWizard);
 
-/** Starts loading the wizard before it is asked for: call it when the pointer or the focus comes near. */
+/** Preloads the wizard: call it when the pointer or the focus comes near. */
 export const preloadWizard = (): void => void wizard.warm();

@@ -6,7 +6,7 @@ import classes from './network-row.module.css';
 /** Glyphs that fit beside the buttons of a card. */
 const SHOWN = 4;
 
-/** Networks of a plan as glyphs in one ink; those that do not fit are counted, and named under the pointer. */
+/** Networks of a plan as glyphs in one colour; those that do not fit are counted, and named in a tooltip. */
 export function NetworkRow({ networks }: { networks: readonly SocialNetwork[] }) {
   const shown = networks.length > SHOWN + 1 ? firstOf(networks, SHOWN) : networks;
   const rest = networks.slice(shown.length).map((network) => SOCIAL_NETWORK_LABELS[network]);

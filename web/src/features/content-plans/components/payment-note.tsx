@@ -13,7 +13,7 @@ import { TextButton } from '@/shared/ui/text-button';
 import { balanceNote, type Price, shortage } from '../model/price';
 import classes from './payment-note.module.css';
 
-/** The balance after a paid act, or what is missing for it. */
+/** The balance after a paid action, or what is missing for it. */
 export function BalanceNote({ estimate }: { estimate: Estimate }) {
   return <p className={shortage(estimate) > 0 ? classes.short : classes.balance}>{balanceNote(estimate)}</p>;
 }
@@ -24,7 +24,7 @@ interface PaymentProps {
   refusal?: unknown;
 }
 
-/** The balance note, and the trial when the balance is not enough and the user still has one. */
+/** The balance note, and the trial when the balance is too low and the user still has one. */
 export function PaymentNote({ price, refusal }: PaymentProps) {
   const problem = useProblem(price.estimate, refusal);
   if (problem !== null) return <Problem sentence={problem} />;
@@ -32,9 +32,9 @@ export function PaymentNote({ price, refusal }: PaymentProps) {
 }
 
 /**
- * What is missing for a paid act and the way to it, which is then the act of the screen, or that its price could not be told;
+ * What is missing for a paid action and the link to it, which is then the primary action, or that its price is unavailable;
  * nothing when the balance is enough.
- * @param canShrink a plan is paid for that can be made smaller here
+ * @param canShrink the payment is for a plan that can be made smaller here
  */
 export function PaymentProblem({ price, refusal, canShrink }: PaymentProps & { canShrink?: boolean }) {
   const problem = useProblem(price.estimate, refusal);
@@ -51,7 +51,7 @@ function Problem({ sentence, canShrink = false }: { sentence: string; canShrink?
   );
 }
 
-/** Says that a price could not be told, without which nothing is spent, and asks once more. */
+/** Says that a price is unavailable, without which nothing is spent, and offers a retry. */
 export function PriceFailure({ retry }: Pick<Price, 'retry'>) {
   if (retry === undefined) return null;
   return (
@@ -61,7 +61,7 @@ export function PriceFailure({ retry }: Pick<Price, 'retry'>) {
   );
 }
 
-/** The server's own sentence until the balance changes; otherwise the one its estimate leads to. */
+/** The server's own sentence until the balance changes; otherwise the one from the estimate. */
 const useProblem = (estimate: Estimate | undefined, refusal: unknown): string | null => {
   const balance = estimate?.credits_balance;
   const [refused, setRefused] = useState({ refusal, balance });
@@ -71,7 +71,7 @@ const useProblem = (estimate: Estimate | undefined, refusal: unknown): string | 
   return estimate !== undefined && shortage(estimate) > 0 ? balanceNote(estimate) : null;
 };
 
-/** The trial until it is used; after it, where the plan and its credits are told. */
+/** The trial until it is used; after it, the page of plans and credits. */
 function WayOut({ canShrink }: { canShrink: boolean }) {
   const { data: subscription } = useQuery(subscriptionQuery());
   if (subscription === undefined) return null;

@@ -24,11 +24,11 @@ const [post, reels] = publications(2).map((one, index) => ({
 const both = [post!, reels!];
 
 it.each<[string, ReactElement, RegExp]>([
-  ['a plan anew', <PlanActionDialog action="regenerate" plan={plan()} onExited={nothing} />, /^Перегенерировать/],
+  ['a plan again', <PlanActionDialog action="regenerate" plan={plan()} onExited={nothing} />, /^Перегенерировать/],
   ['many texts', <WriteDialog planId={1} publications={both} skipped={0} onExited={nothing} />, /^Написать тексты/],
   ['a change of a text', <FeedbackDialog planId={1} publication={post!} onExited={nothing} />, /^Применить правки/],
   ['new ideas', <ProposalChoice planId={1} publications={both} />, /^Написать новые идеи/],
-])('%s cannot be ordered before its price is told, which can be asked for once more', async (_, element, name) => {
+])('%s cannot be ordered before its price is known, and the price can be requested again', async (_, element, name) => {
   let isDown = true;
   const answer = (): Response =>
     isDown
@@ -53,14 +53,14 @@ it.each<[string, ReactElement, RegExp]>([
 it.each([
   [false, 'Проверьте тариф и движение кредитов.'],
   [true, 'Уменьшите план или проверьте тариф и движение кредитов.'],
-])('advises to make a plan smaller only where that can be done: %s', async (canShrink, advice) => {
+])('suggests a smaller plan only where that is possible: %s', async (canShrink, advice) => {
   server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ trial: 'used' }))));
   const estimate = { estimated_credits: 200, credits_balance: 120, is_demo: false };
   renderApp(<PaymentProblem price={{ estimate, retry: undefined }} canShrink={canShrink} />);
   expect(await screen.findByText(advice)).toBeDefined();
 });
 
-it('a text that ends is in the history at once', async () => {
+it('a finished text is in the history at once', async () => {
   let open = 2;
   server.use(
     http.get('*/api/content-plans/1/generate-contents', () =>

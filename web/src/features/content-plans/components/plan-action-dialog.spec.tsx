@@ -9,7 +9,7 @@ import { plan } from '../testing/plans';
 import type { ConfirmedAction } from '../model/plan-action';
 import { PlanActionDialog } from './plan-action-dialog';
 
-/** Opens the question of an act whose first answers are refusals. */
+/** Opens the question of an action whose first answers are refusals. */
 const ask = (
   act: ConfirmedAction,
   call: [method: 'post' | 'delete', path: string],
@@ -26,7 +26,7 @@ const ask = (
   return { gateway, onExited, user: userEvent.setup() };
 };
 
-it('a deletion that failed says why in its question and can be repeated', async () => {
+it('a failed deletion says why in its question and can be retried', async () => {
   const { onExited, user } = ask(
     'delete',
     ['delete', '*/api/content-plans/1'],
@@ -61,7 +61,7 @@ it('a regeneration says that the balance was spent elsewhere, then that the plan
   expect(onExited).not.toHaveBeenCalled();
 });
 
-/** Opens the question of an act about a first plan of which something is written, more by now than was seen before. */
+/** Opens the question about a first plan that is partly written; by now more is written than was shown before. */
 const askOfRunning = (act: ConfirmedAction) => {
   const running = plan({ status: 'generating', stop: { delivered: 7, ordered: 31, credits: 45 } });
   const gateway = fakeGateway({ plans: [running] });
@@ -72,7 +72,7 @@ const askOfRunning = (act: ConfirmedAction) => {
   return { gateway, onExited, user: userEvent.setup() };
 };
 
-it('a plan that is stopped says what stays and what that costs, and offers to delete it instead', async () => {
+it('stopping a plan says what stays and what that costs, and offers to delete it instead', async () => {
   const { gateway, user } = askOfRunning('stop');
   const stop = await screen.findByRole('button', { name: 'Остановить: 8 из 31, около 51 кредита' });
   expect(
@@ -84,7 +84,7 @@ it('a plan that is stopped says what stays and what that costs, and offers to de
   await waitFor(() => expect(gateway.count('DELETE /api/jobs/11')).toBe(1));
 });
 
-it('a plan that is deleted while it is written says that what was shown is paid for', async () => {
+it('deleting a plan during its generation says that what was shown is paid for', async () => {
   const { gateway, user } = askOfRunning('stop');
   await user.click(await screen.findByRole('button', { name: 'Отменить и удалить' }));
   expect(await screen.findByText(/За показанные публикации спишется около 51 кредита/)).toBeDefined();

@@ -27,12 +27,12 @@ import { useDialog } from './use-dialog';
 interface PlanActionDialogProps {
   action: ConfirmedAction;
   plan: ContentPlan;
-  /** The plan is gone, before the dialog has left the screen. */
+  /** The plan is deleted, before the dialog has closed. */
   onDeleted?: (() => void) | undefined;
   onExited: () => void;
 }
 
-/** Asks before an act on a plan that spends or destroys, and performs it. */
+/** Asks before an action on a plan that spends or destroys, and performs it. */
 export function PlanActionDialog({ action, ...props }: PlanActionDialogProps) {
   switch (action) {
     case 'delete':
@@ -120,7 +120,7 @@ function StopDialog({ plan, onDeleted, onExited }: DialogProps) {
   );
 }
 
-/** What stopping a running plan comes to, as it grows. */
+/** The price of stopping a running plan, as it grows. */
 const useStopFigures = (plan: ContentPlan | null) => {
   const { data: job } = useJob(plan?.job_id ?? null);
   return job?.stop ?? plan?.stop;
@@ -131,7 +131,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
   const kept = plan.kept_publications_count;
   const size = Math.max(0, planSize(plan) - kept);
   const price = usePlanEstimate(size > 0 ? size : null);
-  // What would be lost is told before anything can be ordered.
+  // What would be lost is shown before anything can be ordered.
   const found = useQuery({ ...proposalQuery(plan.id), staleTime: 0 });
   const regenerate = useRegeneratePlan();
   const confirm = (): void =>
@@ -160,7 +160,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
         <PaymentNote price={price} refusal={regenerate.error} />
       </div>
       <SlowAnswer of={regenerate} />
-      {/* What is missing is told by the payment note. */}
+      {/* The payment note says what is missing. */}
       {!hasCode(regenerate.error, 'INSUFFICIENT_CREDITS') && (
         <Failure error={regenerate.error} fallback={actionTexts.errors.regenerate} />
       )}
@@ -174,7 +174,7 @@ interface NewIdeasNoteProps {
   onLeave: () => void;
 }
 
-/** What becomes of new ideas to choose from; where there are none, that they are a way to change less. */
+/** What happens to new ideas that wait for a choice; without any, mentions them as a way to change less. */
 function NewIdeasNote({ planId, proposal, onLeave }: NewIdeasNoteProps) {
   const words = proposalTexts.instead;
   const { ideas, credits } = proposal?.lost_by_regeneration ?? { ideas: 0, credits: 0 };

@@ -38,7 +38,7 @@ const writing = (count: number, changes = {}) =>
 describe('A plan that is being written', () => {
   beforeEach(() => localStorage.clear());
 
-  it('shows each idea on its date as it comes, asking only for what is new, and then its publications', async () => {
+  it('shows each idea on its date as it arrives, requesting only the new ones, and then its publications', async () => {
     const gateway = fakeGateway({ plans: [writing(1)], arrivals: [arrival(1)] });
     const asked: (string | null)[] = [];
     gateway.handlers.unshift(
@@ -57,7 +57,7 @@ describe('A plan that is being written', () => {
     expect(await within(day).findByText('Идея 2')).toBeTruthy();
     expect(asked.at(-1)).toBe('1');
 
-    // While the publications are asked for, what was shown stays.
+    // While the publications load, the ideas stay.
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -74,7 +74,7 @@ describe('A plan that is being written', () => {
     expect(within(day).getByRole('button', { name: /Идея 1/ })).toBeTruthy();
   });
 
-  it('asks for nothing more while the count stands still', async () => {
+  it('requests nothing more while the count does not change', async () => {
     const gateway = fakeGateway({ plans: [writing(1)], arrivals: [arrival(1)] });
     showPage(gateway);
     await screen.findByText('Идея 1');
@@ -95,7 +95,7 @@ describe('A plan that is being written', () => {
     expect(screen.getByText('Публикация 2')).toBeTruthy();
   });
 
-  it('tells of a new set as of one, though its end is known before its publications are here', async () => {
+  it('announces a new set once, though its end is known before its publications have loaded', async () => {
     const gateway = fakeGateway({
       plans: [writing(1, { is_regeneration: true })],
       publications: publications(2),

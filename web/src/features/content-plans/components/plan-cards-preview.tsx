@@ -10,7 +10,7 @@ import { usePlanOutcomes } from './use-plan-outcomes';
 
 const SHOWN = 3;
 
-/** The newest plans of a project for the dashboard, under the dashboard's own heading; those being written move before the eyes. */
+/** The newest plans of a project for the dashboard, under the dashboard's heading; those being written show live progress. */
 export function PlanCardsPreview({ projectId }: { projectId: number }) {
   const plans = usePlans(projectId);
   usePlanOutcomes(plans.data, { at: plans.dataUpdatedAt });

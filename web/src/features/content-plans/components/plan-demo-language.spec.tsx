@@ -17,7 +17,7 @@ it.each([
   ['texts', <WriteDialog key="texts" planId={1} publications={[publication()]} skipped={0} onExited={onExited} />],
   ['a change', <FeedbackDialog key="change" planId={1} publication={publication()} onExited={onExited} />],
   ['a new set', <PlanActionDialog key="set" action="regenerate" plan={plan()} onExited={onExited} />],
-])('is told before %s of an English plan are ordered of the demo writer', async (_, dialog) => {
+])('is shown before %s of an English plan are ordered from the demo writer', async (_, dialog) => {
   server.use(
     http.get('*/api/version', () => HttpResponse.json(sampleVersion())),
     http.get('*/api/projects/7', () => HttpResponse.json(sampleProject(7, { language: 'en' }))),

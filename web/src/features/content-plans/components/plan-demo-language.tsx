@@ -3,7 +3,7 @@ import { projectQuery } from '@/features/projects/api/projects-api';
 import { DemoLanguage } from '@/shared/ui/demo-language';
 import { planQuery } from '../api/plan-queries';
 
-/** {@link DemoLanguage} before an order about a plan that is on the screen. */
+/** {@link DemoLanguage} before an order about the plan on the screen. */
 export function PlanDemoLanguage({ planId }: { planId: number }) {
   const { data: plan } = useQuery({ ...planQuery(planId), enabled: false });
   return plan ? <ProjectLanguage projectId={plan.project_id} /> : null;

@@ -1,4 +1,4 @@
-/** What every dialog about a plan is given; it opens as it is mounted and says when it has left the screen. */
+/** Props of every dialog about a plan; it opens when mounted and reports when it has closed. */
 export interface PlanDialogProps {
   planId: number;
   onClose: () => void;

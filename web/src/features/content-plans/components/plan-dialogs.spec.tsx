@@ -52,7 +52,7 @@ it('a plan is saved under the name the server gave it', async () => {
   expect(saved).toEqual(['Зима.ics']);
 });
 
-it('a table is looked at first and brought in after a press', async () => {
+it('a table is previewed first and imported after a press', async () => {
   const { onClose, user } = open('import');
   const asked: string[] = [];
   const found: PlanImport = {
@@ -93,7 +93,7 @@ it('a table is looked at first and brought in after a press', async () => {
   expect(asked).toEqual(['?dry_run=true', '?dry_run=true', '']);
 });
 
-it('columns nobody understands are told first: guesses stand there, each can be another or none', async () => {
+it('unknown columns are asked about first: they show guesses, and each can be another column or none', async () => {
   const { onClose, user } = open('import');
   const asked: (string | null)[] = [];
   const column = (position: number, name: string, rest: Partial<TableColumn>): TableColumn => ({
@@ -156,11 +156,11 @@ it('columns nobody understands are told first: guesses stand there, each can be 
   expect(await screen.findByText(/^Не импортируем: /)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Добавить 1 публикацию' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const told = 'scheduled_date,skip,content,skip,scheduled_time';
-  expect(asked).toEqual([null, told, told]);
+  const mapping = 'scheduled_date,skip,content,skip,scheduled_time';
+  expect(asked).toEqual([null, mapping, mapping]);
 });
 
-it('what ails a plan is mended by a move and taken back', async () => {
+it('a problem of a plan is fixed by a move that can be undone', async () => {
   const first = publication({ id: 1, scheduled_date: '2026-11-24', scheduled_time: '12:00' });
   const second = publication({ id: 2, scheduled_date: '2026-11-24', scheduled_time: '12:30' });
   const { gateway, user } = open('health', [first, second]);
@@ -182,7 +182,7 @@ it('what ails a plan is mended by a move and taken back', async () => {
   expect(gateway.publications[1]).toMatchObject({ scheduled_time: '12:30', version: 3 });
 });
 
-it('what no move mends leads on: to a publication, and to one more on a day nobody tells of', async () => {
+it('a problem no move can fix links to a publication, and to a new one on an empty day', async () => {
   const story = publication({ id: 1, scheduled_date: '2026-11-24', content_type: 'story', social_network: 'tenchat' });
   const { user } = open('health', [story], { end_date: '2026-11-28', social_networks: ['tenchat'] });
   const link = await screen.findByRole('link', { name: /^Открыть публикацию: .*формата «История» нет/ });
@@ -193,7 +193,7 @@ it('what no move mends leads on: to a publication, and to one more on a day nobo
   expect(screen.getByDisplayValue('2026-11-27')).toBeDefined();
 });
 
-it('posts of a plan are compared by what they brought, in words, as bars and as a table', async () => {
+it('posts of a plan are compared by their results, in words, as bars and as a table', async () => {
   const results: PlanResults = {
     posts: 9,
     waiting: 2,
@@ -236,7 +236,7 @@ it('posts of a plan are compared by what they brought, in words, as bars and as 
   ]);
 });
 
-it('before anything is out long enough, a plan says when there will be something to compare', async () => {
+it('while all posts are too new, a plan says when there will be something to compare', async () => {
   const overall = { views: null, engagement_rate: null };
   const none: PlanResults = { posts: 0, waiting: 1, unreadable: 0, overall, by_type: [], by_weekday: [], by_hour: [] };
   server.use(http.get('*/api/content-plans/1/results', () => HttpResponse.json(none)));

@@ -14,12 +14,12 @@ import { healthTexts } from '../health-texts';
 import { proposalTexts } from '../proposal-texts';
 import { resultsTexts } from '../results-texts';
 
-/** Name of the dialog of new ideas in the address of a plan. */
+/** Name of the dialog of new ideas in the URL of a plan. */
 export const PROPOSAL_DIALOG = 'proposal';
 export const proposalAddress = (planId: number): string =>
   `/dashboard/content-plans/${planId}?dialog=${PROPOSAL_DIALOG}`;
 
-/** Dialogs of the menu of a plan, in its order; each is mounted with {@link PlanDialogProps} while it is wanted. */
+/** Dialogs of a plan's menu, in order; each is mounted with {@link PlanDialogProps} while it is open. */
 export const PLAN_DIALOGS = [
   {
     name: 'approval',

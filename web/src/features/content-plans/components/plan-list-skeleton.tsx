@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
 import classes from './plan-list-skeleton.module.css';
 
-/** Shape of the plans of a project that are on their way; `withHeader` also of the line above them. */
+/** Skeleton of a project's plans; `withHeader` also of the line above them. */
 export function PlanListSkeleton({ withHeader = false }: { withHeader?: boolean }) {
   return (
     <div role="status" aria-label={ru.common.loading} aria-busy="true">

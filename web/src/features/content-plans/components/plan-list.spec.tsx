@@ -46,7 +46,7 @@ describe('PlanList', () => {
     expect(screen.getAllByRole('button', { name: 'Создать контент-план' })).toHaveLength(1);
   });
 
-  it('tells why the list did not load and loads it on «Повторить»', async () => {
+  it('says why the list did not load and loads it on «Повторить»', async () => {
     const gateway = fakeGateway({ plans: [plan()] });
     gateway.handlers.unshift(
       http.get(
@@ -61,7 +61,7 @@ describe('PlanList', () => {
     expect(await screen.findByRole('article', { name: 'Зимняя кампания' })).toBeTruthy();
   });
 
-  it('shows every status in its own words with its own acts', async () => {
+  it('shows every status in its own words with its own actions', async () => {
     showList(
       fakeGateway({
         plans: [
@@ -95,11 +95,11 @@ describe('PlanList', () => {
     expect(failed.getByText('Кредиты возвращены.')).toBeTruthy();
     expect(names(failed, 'button')).toEqual(['Удалить', 'Создать заново']);
     expect((await card('Молчаливый')).getByText(/Неизвестная ошибка/)).toBeTruthy();
-    // What ended before the list was opened is no news.
+    // What ended before the list was opened is not news.
     expect(screen.queryByText(/успешно создан|Ошибка создания/)).toBeNull();
   });
 
-  it('polls at first often, then every three seconds while a plan is written, tells its end once, then is silent', async () => {
+  it('polls often at first, then every three seconds while a plan is written, announces its end once, then stops', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 10 }), plan({ id: 2 })] });
     showList(gateway);
     await screen.findByText('ИИ генерирует контент…');
@@ -119,7 +119,7 @@ describe('PlanList', () => {
     await waitFor(() => expect(screen.queryByText(/успешно создан/)).toBeNull());
   });
 
-  it('does not ask while the tab is hidden', async () => {
+  it('does not poll while the tab is hidden', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     showList(gateway);
@@ -135,7 +135,7 @@ describe('PlanList', () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
     showList(gateway);
     await screen.findByText('ИИ генерирует контент…');
-    // The four quick polls of the beginning.
+    // The four quick polls at the beginning.
     await vi.advanceTimersByTimeAsync(2_500);
     await waitFor(() => expect(gateway.count(LIST)).toBe(5));
     gateway.isListDown = true;
@@ -147,7 +147,7 @@ describe('PlanList', () => {
     expect(screen.getByRole('article', { name: 'Зимняя кампания' })).toBeTruthy();
   });
 
-  it('tells a failure once with its reason', async () => {
+  it('announces a failure once with its reason', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
     showList(gateway);
     await screen.findByText('ИИ генерирует контент…');
@@ -170,7 +170,7 @@ describe('PlanList', () => {
     expect(gateway.count('DELETE /api/content-plans/1')).toBe(1);
   });
 
-  it('names the price of a regeneration before it starts, and follows it', async () => {
+  it('shows the price of a regeneration before it starts, and follows it', async () => {
     const gateway = fakeGateway({ plans: [plan()] });
     showList(gateway);
     const actor = user();
@@ -183,7 +183,7 @@ describe('PlanList', () => {
     expect(gateway.bodies['POST /api/content-plans/1/regenerate']).toEqual([{}]);
   });
 
-  it('says how many publications a regeneration leaves alone, and asks nothing for them', async () => {
+  it('says how many publications a regeneration keeps, and charges nothing for them', async () => {
     const gateway = fakeGateway({ plans: [plan({ kept_publications_count: 4 })] });
     showList(gateway);
     await user().click(await screen.findByRole('button', { name: 'Перегенерировать' }));
@@ -195,7 +195,7 @@ describe('PlanList', () => {
     );
   });
 
-  it('tells about a regeneration that ended before the list could show it running', async () => {
+  it('announces a regeneration that ended before the list could show it running', async () => {
     const gateway = fakeGateway({ plans: [plan()] });
     gateway.handlers.unshift(
       http.post('*/api/content-plans/1/regenerate', () => HttpResponse.json({ job_id: 12 }, { status: 202 })),
@@ -207,7 +207,7 @@ describe('PlanList', () => {
     expect(await screen.findByText('Контент-план успешно перегенерирован!')).toBeTruthy();
   });
 
-  it('tells about a new plan that was written at once', async () => {
+  it('announces a new plan that was written at once', async () => {
     const gateway = fakeGateway();
     gateway.handlers.unshift(
       http.post('*/api/projects/7/content-plans', () => {
@@ -225,7 +225,7 @@ describe('PlanList', () => {
     expect(await screen.findByText('Контент-план «Зимняя кампания» успешно создан!')).toBeTruthy();
   });
 
-  it('stops a regeneration without touching the plan', async () => {
+  it('stops a regeneration and keeps the plan', async () => {
     const running = plan({ status: 'generating', progress: 50, is_regeneration: true });
     const gateway = fakeGateway({ plans: [running] });
     showList(gateway);
@@ -239,7 +239,7 @@ describe('PlanList', () => {
     expect(gateway.calls.some((call) => call.startsWith('DELETE /api/content-plans'))).toBe(false);
   });
 
-  it('tells how much of a plan is there that was stopped, and goes on saying so', async () => {
+  it('says how much of a stopped plan is written, and keeps saying so', async () => {
     const stop = { delivered: 8, ordered: 31, credits: 51 };
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 25, stop })] });
     showList(gateway);
@@ -251,7 +251,7 @@ describe('PlanList', () => {
     expect(screen.queryByText(/успешно создан/)).toBeNull();
   });
 
-  it('tells once why a regeneration failed', async () => {
+  it('says once why a regeneration failed', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 50, is_regeneration: true })] });
     showList(gateway);
     await screen.findByRole('button', { name: 'Остановить' });
@@ -276,13 +276,13 @@ describe('PlanList', () => {
     expect(screen.queryByText(/Модель не ответила/)).toBeNull();
   });
 
-  it('opens the wizard for whoever was sent here to create a plan', async () => {
+  it('opens the wizard for a user sent here to create a plan', async () => {
     const { router } = showList(fakeGateway(), '/dashboard/projects/7?create=plan');
     expect(await screen.findByText('Шаг 1 из 4')).toBeTruthy();
     expect(router.state.location.search).toBe('');
   });
 
-  it('keeps what was filled into a new plan until it is ordered, over closing and a reload', async () => {
+  it('keeps the input of a new plan until it is ordered, over closing and a reload', async () => {
     const gateway = fakeGateway();
     const { unmount } = showList(gateway);
     await screen.findByText('Пока нет контент-планов');
@@ -303,7 +303,7 @@ describe('PlanList', () => {
     expect(gateway.bodies['POST /api/projects/7/content-plans']?.[0]).toMatchObject({ name: 'Январь' });
   });
 
-  it('begins anew beside a draft, which stays until something else is filled in', async () => {
+  it('starts empty beside a draft, which stays until something else is filled in', async () => {
     showList(fakeGateway());
     await screen.findByText('Пока нет контент-планов');
     await user().click(screen.getByRole('button', { name: 'Создать контент-план' }));
@@ -316,7 +316,7 @@ describe('PlanList', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('Январь');
   });
 
-  it('leaves the draft that waits alone when a failed plan is made anew', async () => {
+  it('keeps the waiting draft when the settings of a failed plan are reused', async () => {
     const [owner, waiting] = [{ userId: sampleUser().id, projectId: 7 }, '{"saved_at":"2036-11-01T10:00:00Z"}'];
     draftStore.write(owner, waiting);
     const gateway = fakeGateway({ plans: [plan({ status: 'failed' })] });
@@ -334,7 +334,7 @@ describe('PlanList', () => {
     expect(draftStore.read(owner)).toBe(waiting);
   });
 
-  it('keeps a failed plan made anew as the draft where none waits, on the way elsewhere too', async () => {
+  it('keeps the reused settings of a failed plan as the draft when there is none, also when the user leaves', async () => {
     const { router } = showList(fakeGateway({ plans: [plan({ status: 'failed' })] }));
     await user().click(await screen.findByRole('button', { name: 'Создать заново' }));
     await user().click(await screen.findByRole('button', { name: 'Далее' }));
@@ -347,7 +347,7 @@ describe('PlanList', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('Зимняя кампания');
   });
 
-  it('takes a failed plan made anew in place of the draft that waits, if that is wished on the way elsewhere', async () => {
+  it('replaces the waiting draft with the reused settings of a failed plan, if the user chooses so on leaving', async () => {
     const owner = { userId: sampleUser().id, projectId: 7 };
     draftStore.write(owner, '{"saved_at":"2036-11-01T10:00:00Z"}');
     const { router } = showList(fakeGateway({ plans: [plan({ status: 'failed' })] }));
@@ -360,7 +360,7 @@ describe('PlanList', () => {
     expect(draftStore.read(owner)).toContain('Зимняя кампания снова');
   });
 
-  it('fills a new plan in with the settings of one that failed', async () => {
+  it('fills a new plan in with the settings of a failed one', async () => {
     const failed = plan({ status: 'failed', start_date: '2026-01-01', end_date: '2026-01-14', content_goal: 'Заявки' });
     showList(fakeGateway({ plans: [failed] }));
     await user().click(await screen.findByRole('button', { name: 'Создать заново' }));
@@ -372,7 +372,7 @@ describe('PlanList', () => {
 });
 
 describe('PlanCardsPreview', () => {
-  it('shows three plans and the way to the rest', async () => {
+  it('shows three plans and the link to the rest', async () => {
     server.use(...fakeGateway({ plans: [1, 2, 3, 4, 5].map((id) => plan({ id, name: `План ${id}` })) }).handlers);
     renderApp(<PlanCardsPreview projectId={7} />);
     expect(await screen.findByText('План 1')).toBeTruthy();

@@ -19,7 +19,7 @@ import { usePlanOutcomes } from './use-plan-outcomes';
 const CREATE_FLAG = { name: 'create', value: 'plan' } as const;
 
 interface PlanListProps extends PlanProject {
-  /** Networks offered first in a new plan, usually those the project links to. */
+  /** Networks suggested first in a new plan, usually those the project links to. */
   defaultNetworks?: readonly SocialNetwork[];
 }
 
@@ -68,7 +68,7 @@ export function PlanList(props: PlanListProps) {
   );
 }
 
-/** Opens the wizard when another screen has sent the user here for it, once. */
+/** Opens the wizard once when another screen has sent the user here for it. */
 const useCreateFlag = (open: () => void): void => {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get(CREATE_FLAG.name) === CREATE_FLAG.value;

@@ -51,7 +51,7 @@ describe('PlanPage', () => {
       fakeGateway({ plans: [plan({ is_demo: true, settings_changed: true })], publications: publications(3, 2) }),
     );
     expect(await screen.findByRole('heading', { name: 'Зимняя кампания', level: 1 })).toBeTruthy();
-    // What is there, not what the settings ask for by now.
+    // The actual publications, not what the settings now ask for.
     expect(screen.getByText('22–23 ноября')).toBeTruthy();
     expect(screen.getByText('3 публикации')).toBeTruthy();
     expect(screen.getByText('Telegram, Instagram, ВКонтакте')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('PlanPage', () => {
     );
   });
 
-  it('answers a plan that is not there', async () => {
+  it('shows «not found» for a missing plan', async () => {
     const gateway = fakeGateway();
     gateway.handlers.unshift(
       http.get('*/api/content-plans/:id', () =>
@@ -79,13 +79,13 @@ describe('PlanPage', () => {
     expect(screen.getByRole('link', { name: 'К списку проектов' })).toBeTruthy();
   });
 
-  it('answers an address that names no plan without asking for one', () => {
+  it('shows «not found» for a URL that names no plan, without a request', () => {
     renderApp(<PlanPage planId={null} />);
     expect(screen.getByRole('heading', { name: 'Контент-план не найден', level: 1 })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'К списку проектов' })).toBeTruthy();
   });
 
-  it('offers to repeat a load that failed', async () => {
+  it('offers to retry a failed load', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(1) });
     gateway.handlers.unshift(
       http.get(
@@ -117,7 +117,7 @@ describe('PlanPage', () => {
     await waitFor(() => expect(rows()).toHaveLength(30));
   });
 
-  it('walks the list by arrows with one stop of Tab, opens by Enter and comes back to the last one shown', async () => {
+  it('moves through the list by arrows with one Tab stop, opens by Enter and comes back to the last one shown', async () => {
     const { router } = showPage(fakeGateway({ plans: [plan()], publications: publications(5) }));
     await screen.findByRole('heading', { name: 'Зимняя кампания' });
     const actor = user();
@@ -140,7 +140,7 @@ describe('PlanPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
   });
 
-  it('opens the publication a link names, also one the filters would hide', async () => {
+  it('opens the publication a link names, even if the filters would hide it', async () => {
     const list = [
       publication({ id: 41, title: 'Первая' }),
       publication({ id: 42, title: 'Вторая', status: 'scheduled', content: 'Готовый текст' }),
@@ -148,7 +148,7 @@ describe('PlanPage', () => {
     showPage(fakeGateway({ plans: [plan()], publications: list }), '?publication=42');
     const dialog = within(await screen.findByRole('dialog', { name: 'Вторая' }));
     expect(dialog.getByText('Запланировано')).toBeTruthy();
-    // The list carries no long texts: they come when the publication is opened.
+    // The list has no long texts: they load when the publication is opened.
     expect(await dialog.findByText('Готовый текст')).toBeTruthy();
     expect(dialog.getByText('22 ноября, вс, 12:30')).toBeTruthy();
   });
@@ -158,7 +158,7 @@ describe('PlanPage', () => {
     expect(await screen.findByRole('dialog', { name: 'Публикация не найдена' })).toBeTruthy();
   });
 
-  it('follows a generation to its end, asking only for its status, then shows what was written', async () => {
+  it('follows a generation to its end, polling only its status, then shows what was written', async () => {
     const gateway = fakeGateway({
       plans: [plan({ status: 'generating', progress: 40, stage: 'Пишем идеи: 12 из 30' })],
     });
@@ -179,7 +179,7 @@ describe('PlanPage', () => {
     expect(gateway.count(STATUS)).toBe(polls);
   });
 
-  it('gives way to «not found» when the plan is deleted elsewhere while it is on the screen', async () => {
+  it('shows «not found» when the plan is deleted elsewhere while it is open', async () => {
     const gateway = fakeGateway({
       plans: [plan({ status: 'generating', progress: 40 })],
       publications: publications(2),
@@ -193,7 +193,7 @@ describe('PlanPage', () => {
     await waitFor(() => expect(document.title).toBe('Контент-план не найден · Орбита'));
   });
 
-  it('tells about one end only once, though the page and the list both see it', async () => {
+  it('announces one end only once, though the page and the list both see it', async () => {
     const queryClient = createQueryClient();
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 40 })] });
     const { router } = showPage(gateway, '', queryClient);
@@ -212,7 +212,7 @@ describe('PlanPage', () => {
     expect(screen.queryByText(/успешно создан/)).toBeNull();
   });
 
-  it('keeps the old publications in sight while a regeneration runs', async () => {
+  it('keeps the old publications visible while a regeneration runs', async () => {
     const gateway = fakeGateway({
       plans: [plan({ status: 'generating', progress: 20, is_regeneration: true })],
       publications: publications(4),
@@ -224,7 +224,7 @@ describe('PlanPage', () => {
     expect(screen.queryByRole('button', { name: 'Перегенерировать' })).toBeNull();
   });
 
-  it('leaves a failed plan only to be deleted, and goes back to the project', async () => {
+  it('offers only the deletion of a failed plan, and goes back to the project', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'failed', error_message: 'Модель не ответила' })] });
     const { router } = showPage(gateway);
     expect(await screen.findByText('Модель не ответила')).toBeTruthy();
@@ -237,8 +237,8 @@ describe('PlanPage', () => {
   });
 });
 
-describe('what goes out by itself', () => {
-  it('is held for the whole project from the menu, and let go from the line that says so', async () => {
+describe('automatic publishing', () => {
+  it('is paused for the whole project from the menu, and resumed from the line that says so', async () => {
     let paused = false;
     const gateway = fakeGateway({
       plans: [plan()],

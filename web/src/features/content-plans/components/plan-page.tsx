@@ -39,9 +39,9 @@ import { useOpenedDialog } from './use-opened-dialog';
 import { usePlanActions } from './use-plan-actions';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
-/** One content plan: what it is, how its writing goes, and its publications. */
+/** One content plan: its settings, the progress of its generation, and its publications. */
 export function PlanPage({ planId }: { planId: number | null }) {
-  // An address that names no plan is answered as a missing plan is.
+  // A URL that names no plan shows the same as a missing plan.
   return planId === null ? <PlanMissing /> : <NamedPlan planId={planId} />;
 }
 
@@ -92,7 +92,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   const pause = useProjectPause(plan.project_id, goesByItself);
   const arrivals = usePlanArrivals(plan);
   const hasWorkbench = runs || plan.publications.length > 0;
-  // What is there once it is written; until then, what was asked for.
+  // The actual content once it is written; until then, what was ordered.
   const shown = (isComplete ? publicationFacts(plan.publications) : null) ?? {
     start_date: plan.start_date,
     end_date: plan.end_date,
@@ -177,7 +177,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   );
 }
 
-/** Holds what the project publishes by itself, or lets it go on. */
+/** Pauses or resumes the project's automatic publishing. */
 const pauseItem = (isPaused: boolean, set: (isPaused: boolean) => void): PlanMenuItem => ({
   name: 'pause',
   label: isPaused ? publishingTexts.pause.resumeAll : publishingTexts.pause.hold,

@@ -30,7 +30,7 @@ const showPage = async (gateway: FakeGateway, search = '') => {
   return { ...app, user: userEvent.setup() };
 };
 
-/** On a screen a query tells of: `min-width: 80em` is a wide one, where the open publication stands beside the list. */
+/** A screen described by a media query: `min-width: 80em` is a wide one, where the open publication is beside the list. */
 const onScreen = (query: string): void => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
@@ -53,27 +53,27 @@ const MOVE = 'POST /api/content-plans/1/publications/move';
 const WRITE = 'POST /api/content-plans/1/generate-contents';
 
 describe('the publications of a plan at work', () => {
-  it('keeps filters in the address and counts each chip beside the others', async () => {
+  it('keeps filters in the URL and counts each chip beside the others', async () => {
     const { router, user } = await showPage(
       fakeGateway({ plans: [plan()], publications: publications(12) }),
       '?types=selling',
     );
     expect(rows()).toHaveLength(2);
-    // Of the two selling ones none is for that network.
+    // Neither of the two selling ones is for that network.
     expect(screen.getByRole('button', { name: 'ВКонтакте, 0' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Instagram, 1' }));
     expect(rows()).toHaveLength(1);
     expect(router.state.location.search).toBe('?types=selling&networks=instagram');
   });
 
-  it('counts every press of a quick hand: of two chips, and twice to the next month', async () => {
+  it('counts every fast press: two chips, and twice to the next month', async () => {
     localStorage.setItem('planView', 'calendar');
     const { router } = await showPage(
       fakeGateway({ plans: [plan()], publications: publications(12) }),
       '?month=2026-11',
     );
     await screen.findByRole('heading', { name: 'ноябрь 2026' });
-    // As in a browser: React draws a press at once, and what the router has changed when there is time.
+    // As in a browser: React renders a press at once, and the router's change when there is time.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     for (const name of ['Следующий месяц', 'Следующий месяц', /^Telegram, /, /^Instagram, /]) {
       screen.getByRole('button', { name }).click();
@@ -112,7 +112,7 @@ describe('the publications of a plan at work', () => {
     expect(gateway.publications[0]).toMatchObject({ scheduled_date: '2026-11-22', scheduled_time: '09:00' });
   });
 
-  it('takes back what the server refused and offers to try again', async () => {
+  it('rolls back what the server refused and offers a retry', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
     gateway.handlers.unshift(
       http.post(
@@ -131,7 +131,7 @@ describe('the publications of a plan at work', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('makes the lists of plans count anew once publications are gone, and once they are back', async () => {
+  it('refetches the counts in plan lists after a deletion and after a restore', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
     const { user, queryClient } = await showPage(gateway);
     const listed = planKeys.list(7);
@@ -145,7 +145,7 @@ describe('the publications of a plan at work', () => {
     await waitFor(() => expect(isOld()).toBe(true));
   });
 
-  it('chooses a range with Shift and moves it by days in one call', async () => {
+  it('selects a range with Shift and moves it by days in one call', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(6) });
     const { user } = await showPage(gateway);
     await user.click(box('Публикация 2'));
@@ -161,7 +161,7 @@ describe('the publications of a plan at work', () => {
     expect(gateway.bodies[MOVE]).toEqual([{ publication_ids: [2, 3, 4], days: 2 }]);
   });
 
-  it('says what the texts of the chosen cost, leaving out those that have one, and orders nothing before', async () => {
+  it('shows the price of the selected texts without those that exist, and orders nothing before', async () => {
     const list = publications(4).map((one) => (one.id === 2 ? { ...one, has_content: true } : one));
     const gateway = fakeGateway({ plans: [plan()], publications: list });
     const { user } = await showPage(gateway);
@@ -176,7 +176,7 @@ describe('the publications of a plan at work', () => {
     await waitFor(() => expect(gateway.bodies[WRITE]).toEqual([{ publication_ids: [1, 3, 4] }]));
   });
 
-  it('is worked through by keys beside the list, whatever the layout: next, drop, take back', async () => {
+  it('can be worked through by keyboard beside the list, in any layout: next, delete, undo', async () => {
     onScreen('min-width: 80em');
     const gateway = fakeGateway({ plans: [plan()], publications: publications(4) });
     await showPage(gateway);
@@ -193,7 +193,7 @@ describe('the publications of a plan at work', () => {
     await waitFor(() => expect(rows()).toHaveLength(4));
   });
 
-  it('adds a publication on the day that is open, once the required fields are filled', async () => {
+  it('adds a publication on the open day, once the required fields are filled', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
     localStorage.setItem('planView', 'calendar');
     const { user } = await showPage(gateway);
@@ -213,7 +213,7 @@ describe('the publications of a plan at work', () => {
     });
   });
 
-  it('saves the settings and then names the price of writing by them, which nothing spends before', async () => {
+  it('saves the settings and then shows the price of writing by them; nothing is spent before', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(2) });
     const { user } = await showPage(gateway);
     await user.click(screen.getByRole('button', { name: 'Действия с планом' }));
@@ -260,13 +260,13 @@ describe('the publications of a plan at work', () => {
     expect(await beside.findByRole('button', { name: /^Написать текст/ })).toBeTruthy();
   });
 
-  it('changes a text by words for their price, without opening it for editing', async () => {
+  it('changes a text by a request in words at its price, without opening the editor', async () => {
     const [first] = publications(1);
     const gateway = fakeGateway({
       plans: [plan()],
       publications: [{ ...first!, has_content: true, content: 'Текст' }],
     });
-    // Behind the one that notes every call.
+    // After the handler that records every call.
     gateway.handlers.splice(
       1,
       0,
@@ -289,7 +289,7 @@ describe('the publications of a plan at work', () => {
     expect(gateway.bodies['POST /api/publications/1/regenerate-with-feedback']).toEqual([{ feedback: 'Короче' }]);
   });
 
-  it('marks what would not go out by its first problem, and says in the open one what mends it', async () => {
+  it('marks what would not be published by its first problem, and says in the open one how to fix it', async () => {
     const [item] = publications(1).map((one) => ({ ...one, auto_publish: true }));
     const gateway = fakeGateway({ plans: [plan()], publications: [item!] });
     gateway.handlers.unshift(
@@ -314,7 +314,7 @@ describe('the publications of a plan at work', () => {
     expect(await screen.findByRole('dialog', { name: 'Перенести публикацию' })).toBeTruthy();
   });
 
-  it('opens the month of a phone at today, where that lies below the window, and leaves other screens where they are', async () => {
+  it('opens the month on a phone at today when that is below the window, and does not scroll other screens', async () => {
     localStorage.setItem('planView', 'calendar');
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 50, 2_000));
     const shown: (string | null)[] = [];
@@ -341,7 +341,7 @@ describe('the publications of a plan at work', () => {
     const { user, router } = await showPage(fakeGateway({ plans: [plan()], publications: publications(6, 6) }));
     expect(await screen.findByRole('heading', { name: 'ноябрь 2026' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(4);
-    // Where a phone shows letters for titles, the number stands under them and is told by the day itself.
+    // Where a phone shows letters instead of titles, the number is under them and the day announces it.
     const day = screen.getByRole('button', { name: '22 ноября, вс, 6 публикаций' });
     expect(within(day.closest('li')!).getByText('+2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '+2 ещё, 22 ноября, вс' }));

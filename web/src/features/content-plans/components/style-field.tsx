@@ -4,13 +4,13 @@ import { usePresentStyle, useWritingStyles } from '../api/writing-styles';
 interface StyleFieldProps {
   projectId: number;
   label: string;
-  /** What is said where none is chosen. */
+  /** Text shown when none is chosen. */
   none: string;
   value: number | null;
   onChange: (styleId: number | null) => void;
 }
 
-/** A style of the user, offered only when there is one to choose. */
+/** A style of the user, shown only when there is one to choose. */
 export function StyleField({ projectId, label, none, value, onChange }: StyleFieldProps) {
   const { data: styles = [] } = useWritingStyles(projectId);
   const present = usePresentStyle(projectId, value);

@@ -13,7 +13,7 @@ import { upcomingPublicationsQuery } from '../api/upcoming-publications';
 import { texts } from '../texts';
 import classes from './upcoming-publications.module.css';
 
-/** What a project publishes in the next seven days, each leading to its place in its plan; what is due soon says whether it has its text. */
+/** A project's publications of the next seven days, linked to their plans; those due soon show whether they have a text. */
 export function UpcomingPublications({ project: { id, time_zone } }: { project: Pick<Project, 'id' | 'time_zone'> }) {
   const { data: publications, error, refetch } = useQuery(upcomingPublicationsQuery(id));
   if (!publications) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const DURATION_MS = 700;
 
-/** Runs from 0 to a number once when `active`; the number itself otherwise, and when motion is not wanted. */
+/** Counts from 0 to a number once when `active`; otherwise, and with reduced motion, the number itself. */
 export const useCountUp = (value: number, active: boolean): number => {
   const still = useReducedMotion(false, { getInitialValueInEffect: false }) || !active;
   const [share, setShare] = useState(0);

@@ -6,8 +6,8 @@ interface DialogState {
 }
 
 /**
- * State of a dialog that is mounted only while it is wanted. It opens right after it is mounted, not with it:
- * only then the kit notes where the focus was, to bring it back there.
+ * State of a dialog that is mounted only while it is open. It opens right after it is mounted, not with it:
+ * only then does the kit record where the focus was, to return it there.
  */
 export const useDialog = (): DialogState => {
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock of this device, ms, renewed every second while `ticking`. */
+/** The clock of this device, ms, updated every second while `ticking`. */
 export const useNow = (ticking = true): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

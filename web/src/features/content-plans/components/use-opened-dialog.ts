@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 const DIALOG = 'dialog';
 
-/** Name of the dialog that is open over a plan's page. It stands in the address, so that others can lead to it. */
+/** Name of the dialog that is open over a plan's page. It is in the URL, so that others can link to it. */
 export const useOpenedDialog = (): [string | null, (name: string | null) => void] => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

@@ -7,14 +7,14 @@ import type { PlanBrief } from '../model/plan-brief';
 import type { PlanProject } from '../model/plan-project';
 import { wizard } from './load-wizard';
 
-// So do the dialogs that ask before an act, with the kit's dialogs in them.
+// Lazy too: dialogs that ask before an action, with the kit's dialogs in them.
 const actionDialog = lazyPart(async () => (await import('./plan-action-dialog')).PlanActionDialog);
 
 interface PlanActionsOptions extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;
   onCreated?: ((plan: ContentPlan) => void) | undefined;
   onDeleted?: (() => void) | undefined;
-  /** A dialog has left the screen, and the control that opened it may be gone. */
+  /** A dialog has closed, and the control that opened it may be gone. */
   onFocusLost?: (() => void) | undefined;
 }
 
@@ -22,16 +22,16 @@ type Dialog = { kind: 'wizard'; task: WizardTask } | { kind: 'action'; action: C
 
 interface PlanActions {
   create: () => void;
-  /** Goes on with the draft of a new plan; begins one when there is none. */
+  /** Continues the draft of a new plan; starts one when there is none. */
   resume: () => void;
-  /** Begins a new plan with what another screen has found out. */
+  /** Starts a new plan from the findings of another screen. */
   begin: (brief: PlanBrief) => void;
   action: OnPlanAction;
-  /** The dialog that is open, to be rendered once on the screen. */
+  /** The open dialog, rendered once on the screen. */
   dialog: ReactNode;
 }
 
-/** Everything a screen can do with plans; only one dialog is open at a time. */
+/** All actions a screen has on plans; only one dialog is open at a time. */
 export const usePlanActions = ({
   defaultNetworks,
   onCreated,
@@ -40,7 +40,7 @@ export const usePlanActions = ({
   ...project
 }: PlanActionsOptions): PlanActions => {
   const [open, setOpen] = useState<(Dialog & { turn: number }) | null>(null);
-  // Each opening is a dialog of its own, also while the one before is still on its way out.
+  // Each opening is a separate dialog, even while the previous one is still closing.
   const show = useCallback((dialog: Dialog) => {
     const { load } = dialog.kind === 'wizard' ? wizard : actionDialog;
     load().then(() => setOpen((before) => ({ ...dialog, turn: (before?.turn ?? 0) + 1 })), notifyError);

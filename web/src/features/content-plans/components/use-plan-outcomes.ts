@@ -27,13 +27,13 @@ const announce = ({ plan, outcome }: PlanTransition, isShown: boolean): void => 
 };
 
 interface OutcomeOptions {
-  /** When the answer that carries the plans came, ms. */
+  /** When the answer with the plans arrived, ms. */
   at: number;
-  /** The plan's own page: a link to it would lead nowhere. */
+  /** The plan's own page: a link to it would be useless. */
   isPlanPage?: boolean;
 }
 
-/** Tells by a toast how generations end, once each, and lets every balance on the screen follow. */
+/** Announces by a toast how generations end, once each, and refreshes every balance on the screen. */
 export const usePlanOutcomes = (
   plans: readonly ObservedPlan[] | undefined,
   { at, isPlanPage = false }: OutcomeOptions,

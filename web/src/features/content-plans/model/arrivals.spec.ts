@@ -14,15 +14,15 @@ const arrival = (slot: number, scheduled_date: string, scheduled_time: string) =
   });
 const titles = (entries: ReturnType<typeof withArrivals>): string[] => entries.map(({ title }) => title);
 
-describe('a plan while its new set comes', () => {
+describe('a plan while its new set arrives', () => {
   const morning = publication({ id: 1, title: 'Утро', scheduled_date: '2036-12-01', scheduled_time: '09:00' });
   const evening = publication({ id: 2, title: 'Вечер', scheduled_date: '2036-12-01', scheduled_time: '19:00' });
 
-  it('shows an idea in the place of the untouched draft of its day nearest in time', () => {
+  it('shows an idea in the place of the nearest untouched draft of its day', () => {
     expect(titles(withArrivals([morning, evening], [arrival(2, '2036-12-01', '18:30')]))).toEqual(['Утро', 'Идея 2']);
   });
 
-  it('lets each draft go for one idea only, and none of another day', () => {
+  it('replaces each draft by one idea only, and none of another day', () => {
     const ideas = [
       arrival(1, '2036-12-01', '18:00'),
       arrival(2, '2036-12-01', '18:30'),
@@ -33,7 +33,7 @@ describe('a plan while its new set comes', () => {
     expect(titles(withArrivals([other], ideas))).toContain('Другой день');
   });
 
-  it('keeps what its user has touched beside the ideas', () => {
+  it('keeps what the user has changed beside the ideas', () => {
     const touched = [
       { ...morning, edited_at: '2036-11-01T00:00:00.000Z' },
       { ...morning, id: 4, status: 'ready' as const },
@@ -43,14 +43,14 @@ describe('a plan while its new set comes', () => {
     expect(withArrivals(touched, [arrival(1, '2036-12-01', '09:00')]).filter(isPublication)).toEqual(touched);
   });
 
-  it('is the very list of its publications when nothing comes, so that nothing is drawn anew', () => {
+  it('is the same list object when nothing arrives, so that nothing re-renders', () => {
     const list = [morning];
     expect(withArrivals(list, [])).toBe(list);
   });
 });
 
 describe('announcedArrivals', () => {
-  it('tells the first idea and then every quarter, however they come', () => {
+  it('announces the first idea and then every quarter, however they arrive', () => {
     expect([0, 1, 2, 7, 8, 9, 15, 16, 30].map((count) => announcedArrivals(count, 30))).toEqual([
       0, 1, 1, 1, 8, 8, 8, 16, 24,
     ]);

@@ -1,24 +1,24 @@
 import type { PlanArrival, PlanPublication } from '@orbita/contracts';
 
-/** What a list and a calendar show of whatever stands in them. */
+/** What a list and a calendar show of every entry. */
 export type Listed = Pick<
   PlanPublication,
   'id' | 'title' | 'short_description' | 'content_type' | 'social_network' | 'scheduled_date' | 'scheduled_time'
 >;
 
-/** An idea on its date, before it is a publication. Its id is negative: it names the place of the plan, not a row. */
+/** An idea on its date, before it is a publication. Its negative id names the slot of the plan, not a row. */
 export interface Arrival extends Listed {
   isArriving: true;
 }
 
-/** What stands on a date of a plan. */
+/** An entry on a date of a plan. */
 export type Entry = PlanPublication | Arrival;
 
 export const isPublication = (entry: Entry): entry is PlanPublication => !('isArriving' in entry);
 
 export const arrivalOf = ({ slot, ...idea }: PlanArrival): Arrival => ({ ...idea, id: -slot, isArriving: true });
 
-/** A draft nobody has touched, which the set that is being written will replace. */
+/** A draft the user has not touched; the set that is being written will replace it. */
 const isReplaceable = ({ status, edited_at, published_count, writing_job_id }: PlanPublication): boolean =>
   status === 'draft' && edited_at === null && published_count === 0 && writing_job_id === null;
 
@@ -28,8 +28,8 @@ const minutesOf = (time: string): number => {
 };
 
 /**
- * A plan as it is becoming: each idea stands in the place of the untouched draft of its day nearest to it in time, so that
- * the days keep their length while the new set comes and when it is there. Everything else stays.
+ * A plan during its generation: each idea takes the place of the nearest untouched draft of its day, so that
+ * the days keep their length while the new set arrives and afterwards. Everything else stays.
  */
 export const withArrivals = (
   publications: readonly PlanPublication[],
@@ -49,7 +49,7 @@ export const withArrivals = (
   return [...publications.filter(({ id }) => !left.has(id)), ...arrivals];
 };
 
-/** How many ideas are told to a screen reader: the first, then every quarter; all of them are told by the end itself. */
+/** How many ideas are announced to a screen reader: the first, then every quarter; the end of the job announces all of them. */
 export const announcedArrivals = (count: number, total: number): number => {
   const quarter = Math.max(1, Math.ceil(total / 4));
   return count < quarter ? Math.min(count, 1) : count - (count % quarter);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { MAX_AUDIENCE_ITEMS, newSuggestions, withItems } from './audience';
 
 describe('withItems', () => {
-  it('trims, drops the empty and what is there already whatever its case', () => {
+  it('trims, drops empty items and those already present in any letter case', () => {
     expect(withItems(['Спорт'], ['  кино ', '', '   ', 'спорт', 'Кино'])).toEqual(['Спорт', 'кино']);
   });
 
-  it('stops at the bound of the list', () => {
+  it('stops at the limit of the list', () => {
     const many = Array.from({ length: 40 }, (_, index) => `пункт ${index}`);
     expect(withItems([], many)).toHaveLength(MAX_AUDIENCE_ITEMS);
   });

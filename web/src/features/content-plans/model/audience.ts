@@ -1,11 +1,11 @@
 import { cutTo } from '@orbita/contracts';
-/** Bounds of one audience list; the server states the same ones. */
+/** Limits of one audience list; the server has the same ones. */
 export const MAX_AUDIENCE_ITEMS = 30;
 export const MAX_AUDIENCE_ITEM_LENGTH = 200;
 
 const sameText = (a: string, b: string): boolean => a.toLocaleLowerCase('ru') === b.toLocaleLowerCase('ru');
 
-/** The list with trimmed new items at its end; empty and repeated ones are ignored, so is what exceeds the bound. */
+/** The list with trimmed new items at its end; empty, repeated and excess items are ignored. */
 export const withItems = (items: readonly string[], added: readonly string[]): string[] => {
   const result = [...items];
   for (const raw of added) {

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, firstMonth, isDay, isMonth, monthGrid } from './calendar-month';
 
 describe('monthGrid', () => {
-  it('begins on a Monday and holds 42 days of the month and its neighbours', () => {
+  it('starts on a Monday and holds 42 days of the month and its neighbours', () => {
     const days = monthGrid('2026-11');
     expect([days.length, days[0], days[6], days.at(-1)]).toEqual([42, '2026-10-26', '2026-11-01', '2026-12-06']);
   });
 
-  it('begins with the month itself when that begins on a Monday', () => {
+  it('starts with the month itself when that starts on a Monday', () => {
     expect(monthGrid('2027-02')[0]).toBe('2027-02-01');
   });
 });
 
 describe('addMonths', () => {
-  it('goes over the ends of a year', () => {
+  it('crosses the ends of a year', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 });
@@ -21,14 +21,14 @@ describe('addMonths', () => {
 describe('firstMonth', () => {
   const days = ['2026-12-03', '2026-11-22'];
 
-  it('is today while the plan lasts and the beginning of the plan otherwise', () => {
+  it('is the current one while the plan lasts and the first one of the plan otherwise', () => {
     expect(firstMonth(days, '2026-12-01')).toBe('2026-12');
     expect(firstMonth(days, '2026-10-01')).toBe('2026-11');
     expect(firstMonth(days, '2027-03-01')).toBe('2026-11');
   });
 });
 
-describe('values of the address', () => {
+describe('URL values', () => {
   it('are months and days that exist', () => {
     expect(['2026-12', '2026-13', '26-12', null].map(isMonth)).toEqual([true, false, false, false]);
     expect(['2026-02-28', '2026-02-30', 'завтра', null].map(isDay)).toEqual([true, false, false, false]);

@@ -6,30 +6,30 @@ const CELLS = 42;
 /** `YYYY-MM` of a date. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** `YYYY-MM` that many months later (earlier when negative). */
+/** `YYYY-MM` this many months later (earlier when negative). */
 export const addMonths = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 };
 
-/** The 42 days a month is shown with, Monday first, ends of its neighbours included. */
+/** The 42 days shown for a month, Monday first, including days of its neighbours. */
 export const monthGrid = (month: string): string[] => {
   const first = mondayOf(`${month}-01`);
   return Array.from({ length: CELLS }, (_, index) => addDays(first, index));
 };
 
-/** Whether a value of the address names a month that can be shown. */
+/** Whether a URL value names a month that can be shown. */
 export const isMonth = (value: string | null): value is string =>
   value !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
 
-/** Whether a value of the address names a day of the calendar. */
+/** Whether a URL value names a day of the calendar. */
 export const isDay = (value: string | null): value is string =>
   value !== null &&
   /^20\d\d-\d\d-\d\d$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
-/** The month to begin with: of today while the plan lasts, else the one it begins in. */
+/** The first month to show: the current one while the plan lasts, else the one it starts in. */
 export const firstMonth = (days: readonly string[], today: string): string => {
   const sorted = [...days].sort();
   const [first = today, last = today] = [sorted[0], sorted.at(-1)];

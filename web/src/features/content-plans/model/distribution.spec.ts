@@ -33,12 +33,12 @@ describe('withShare', () => {
     expect(withShare(full, 'reels', 100)).toEqual({ ...cleared(shownTypes({})), reels: 100 });
   });
 
-  it('takes first what nobody has', () => {
+  it('first takes what is not distributed', () => {
     expect(withShare({ engaging: 40, selling: 30 }, 'selling', 50)).toEqual({ engaging: 40, selling: 50 });
     expect(withShare({ engaging: 40, selling: 30 }, 'selling', 80)).toEqual({ engaging: 20, selling: 80 });
   });
 
-  it('leaves free what a cut frees', () => {
+  it('leaves free what a reduction frees', () => {
     expect(withShare(full, 'engaging', 10)).toEqual({ ...full, engaging: 10 });
   });
 
@@ -59,7 +59,7 @@ describe('withShare', () => {
     expect(withShare({}, 'engaging', -4).engaging).toBe(0);
   });
 
-  it('keeps exactly 100 on the step, nobody below zero and nobody raised, whatever share of whatever full mix is raised', () => {
+  it('keeps exactly 100 on the step, no share below zero and no other raised, whatever share is raised', () => {
     const mixes: ContentDistribution[] = [
       full,
       half,
@@ -84,7 +84,7 @@ describe('withShare', () => {
     }
   });
 
-  it('brings a mix off the step, and one over 100, to exactly 100', () => {
+  it('brings a mix between the steps, or one over 100, to exactly 100', () => {
     const odd = { engaging: 33, selling: 33, educational: 34 };
     expect(distributionTotal(withShare(odd, 'engaging', 50))).toBe(100);
     expect(distributionTotal(withShare({ engaging: 80, selling: 80 }, 'engaging', 90))).toBe(100);
@@ -105,7 +105,7 @@ describe('evenly, byDefault and cleared', () => {
     }
   });
 
-  it('shares out only what is not locked', () => {
+  it('distributes only what is not locked', () => {
     const types = ['engaging', 'selling', 'educational'] as const;
     expect(evenly({ engaging: 60 }, types, new Set(['engaging']))).toEqual({
       engaging: 60,
@@ -115,7 +115,7 @@ describe('evenly, byDefault and cleared', () => {
     expect(distributionTotal(evenly({ engaging: 33 }, types, new Set(['engaging'])))).toBe(100);
   });
 
-  it('goes back to the documented mix, and to nothing', () => {
+  it('returns to the documented mix, and to nothing', () => {
     expect(byDefault(['engaging', 'reels'])).toEqual({ ...DEFAULT_DISTRIBUTION, reels: 0 });
     expect(cleared(['engaging', 'reels'])).toEqual({ engaging: 0, reels: 0 });
     expect(withoutZeros({ engaging: 100, reels: 0 })).toEqual({ engaging: 100 });
@@ -158,7 +158,7 @@ describe('expectedCounts', () => {
     }
   });
 
-  it('expects nothing of an empty mix or an empty plan', () => {
+  it('expects nothing from an empty mix or an empty plan', () => {
     expect(expectedCounts({}, 30)).toEqual([]);
     expect(expectedCounts({ engaging: 0 }, 30)).toEqual([]);
     expect(expectedCounts(DEFAULT_DISTRIBUTION, 0)).toEqual([]);

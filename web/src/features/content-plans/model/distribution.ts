@@ -8,12 +8,12 @@ import {
 
 /** Granularity of a slider, percent. */
 export const SHARE_STEP = 5;
-/** Shares one press sets, percent; each is limited to what the locked types leave. */
+/** Presets of shares, percent; each is limited to what the locked types leave. */
 export const QUICK_SHARES = [0, 25, 50] as const;
 
 const FULL = 100;
 
-/** Types whose shares nothing but the user's own hand may change. */
+/** Types whose shares only the user may change. */
 export type Locks = ReadonlySet<ContentType>;
 
 const NO_LOCKS: Locks = new Set();
@@ -31,14 +31,14 @@ export const lockedShare = (distribution: ContentDistribution, type: ContentType
     0,
   );
 
-/** Percent a type may take at most: all that is not locked in others. */
+/** Maximum percent of a type: all that is not locked in others. */
 export const roomFor = (distribution: ContentDistribution, type: ContentType, locked: Locks = NO_LOCKS): number =>
   Math.max(0, FULL - lockedShare(distribution, type, locked));
 
 interface Giver {
   type: ContentType;
   share: number;
-  /** What it would give if shares had no step. */
+  /** What it would give without rounding to steps. */
   fair: number;
   given: number;
 }
@@ -70,9 +70,9 @@ const takeFrom = (
 };
 
 /**
- * The mix with one share set, snapped to the step. What a raise needs comes first from what is not given away yet, then from
- * the other types in proportion to their shares, so that the total never passes 100; a locked type gives nothing. What a
- * cut frees stays free.
+ * The mix with one share set, rounded to the step. A raise first takes what is not distributed, then takes from
+ * the other types in proportion to their shares, so that the total never exceeds 100; a locked type gives nothing. What a
+ * reduction frees stays free.
  */
 export const withShare = (
   distribution: ContentDistribution,
@@ -80,7 +80,7 @@ export const withShare = (
   share: number,
   locked: Locks = NO_LOCKS,
 ): ContentDistribution => {
-  // The room wins over the step: beside a locked 33 a share of 67 must be possible.
+  // The available room overrides the step: beside a locked 33 a share of 67 must be possible.
   const wanted = Math.max(0, Math.min(snap(share), roomFor(distribution, type, locked)));
   const next = { ...distribution, [type]: wanted };
   const others = CONTENT_TYPES.filter((other) => other !== type && !locked.has(other));
@@ -112,7 +112,7 @@ export const evenly = (
   const steps = Math.floor(room / SHARE_STEP);
   const shares = free.map((type, index) => {
     const own = Math.floor(steps / free.length) + (index < steps % free.length ? 1 : 0);
-    // Beside a locked 33 the two percent under the step go to the first.
+    // Beside a locked 33 the two percent below the step go to the first.
     return [type, own * SHARE_STEP + (index === 0 ? room % SHARE_STEP : 0)] as const;
   });
   return Object.fromEntries([...kept, ...shares]);
@@ -136,7 +136,7 @@ export interface ExpectedCount {
 
 /**
  * How many publications of each type a plan of `size` gets: the largest remainder method, ties to the earlier type.
- * Shares that do not total 100 are read as proportions; nothing is expected of an empty mix.
+ * Shares that do not total 100 are treated as proportions; an empty mix gives nothing.
  */
 export const expectedCounts = (distribution: ContentDistribution, size: number): ExpectedCount[] => {
   const total = distributionTotal(distribution);

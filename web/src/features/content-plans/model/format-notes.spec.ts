@@ -12,14 +12,14 @@ describe('formatNotes', () => {
     });
   });
 
-  it('tells apart a format no chosen network has', () => {
+  it('reports separately a format no chosen network has', () => {
     expect(formatNotes({ engaging: 50, story: 30, reels: 20 }, ['telegram', 'tenchat'])).toEqual({
       lacking: [{ network: 'tenchat', types: ['story'] }],
       homeless: ['reels'],
     });
   });
 
-  it('has nothing to say of types without a share, nor before a network is chosen', () => {
+  it('says nothing about types without a share, nor before a network is chosen', () => {
     expect(formatNotes({ engaging: 100, reels: 0 }, ['threads'])).toEqual({ lacking: [], homeless: [] });
     expect(formatNotes({ reels: 100 }, [])).toEqual({ lacking: [], homeless: [] });
   });

@@ -8,13 +8,13 @@ import {
 } from '@orbita/contracts';
 
 export interface FormatNotes {
-  /** Chosen networks that have no place for chosen types which another chosen network takes. */
+  /** Chosen networks that do not support chosen types which another chosen network supports. */
   lacking: { network: SocialNetwork; types: ContentType[] }[];
-  /** Chosen types no chosen network has a place for: the mix wins, and they are written all the same. */
+  /** Chosen types no chosen network supports: the mix wins, and they are written anyway. */
   homeless: ContentType[];
 }
 
-/** Where the chosen types and the chosen networks do not fit; nothing while no network is chosen. */
+/** Where the chosen types and the chosen networks do not fit; empty while no network is chosen. */
 export const formatNotes = (distribution: ContentDistribution, networks: readonly SocialNetwork[]): FormatNotes => {
   if (networks.length === 0) return { lacking: [], homeless: [] };
   const chosen = CONTENT_TYPES.filter((type) => (distribution[type] ?? 0) > 0);

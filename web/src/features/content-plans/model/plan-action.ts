@@ -2,17 +2,17 @@ import type { ContentPlan } from '@orbita/contracts';
 import type { PlanBrief } from './plan-brief';
 
 /**
- * What the user may ask of a plan. `again` fills a new plan in with its settings, `cancel` ends a first generation and its
- * plan, `stop` a generation, keeping what is written.
+ * Actions on a plan. `again` fills a new plan in with its settings, `cancel` ends a first generation and its
+ * plan, `stop` ends a generation and keeps what is written.
  */
 export type PlanAction = 'edit' | 'again' | 'regenerate' | 'delete' | 'cancel' | 'stop';
 
-/** An act that is asked about before it is done. */
+/** An action that asks for confirmation. */
 export type ConfirmedAction = Exclude<PlanAction, 'edit' | 'again'>;
 
 /**
- * What the wizard is opened for; `resume` goes on with the draft of a new plan, if there is one, `brief` begins with what
- * another screen has found out.
+ * Why the wizard is opened; `resume` continues the draft of a new plan, if there is one, `brief` starts with the
+ * findings of another screen.
  */
 export type WizardTask =
   | { kind: 'new' | 'resume' }

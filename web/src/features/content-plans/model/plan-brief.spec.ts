@@ -13,7 +13,7 @@ const brief = (change: Partial<PlanBrief> = {}): PlanBrief => ({
 });
 const fresh = emptyForm('2036-11-01', ['vk']);
 
-it('fills a new plan with what was found out and leaves the rest as it was', () => {
+it('fills a new plan with the findings and leaves the rest unchanged', () => {
   expect(briefedForm(brief(), fresh)).toEqual({
     ...fresh,
     content_goal: 'Больше откликов.\nТемы: Рецепты, Обжарка.\nВремя публикаций: 18:00, 09:00.',
@@ -23,7 +23,7 @@ it('fills a new plan with what was found out and leaves the rest as it was', () 
   expect(briefedForm(brief({ postsPerDay: 40 }), fresh).posts_per_day).toBe(10);
 });
 
-it('leaves out the last themes, whole, when the goal would grow too long', () => {
+it('drops whole themes from the end when the goal would be too long', () => {
   const themes = Array.from({ length: 30 }, (_, index) => `${'т'.repeat(58)}${index + 10}`);
   const { content_goal } = briefedForm(brief({ themes }), fresh);
   expect(content_goal.length).toBeLessThanOrEqual(1_000);

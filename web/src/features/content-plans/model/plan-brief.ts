@@ -2,27 +2,27 @@ import { type ContentDistribution, MAX_POSTS_PER_DAY, cutTo } from '@orbita/cont
 import { wizardTexts } from '../wizard-texts';
 import type { PlanForm } from './plan-form';
 
-/** What another screen has found out for a new plan. */
+/** Findings of another screen for a new plan. */
 export interface PlanBrief {
-  /** Where it comes from: «из анализа канала „Зерно“». */
+  /** Their source: «из анализа канала „Зерно“». */
   source: string;
   goal: string;
   distribution: ContentDistribution;
   postsPerDay: number;
   /** What to write about, the most promising first. */
   themes: readonly string[];
-  /** `HH:MM` by the project's clock, the best first. */
+  /** `HH:MM` in the project's time zone, the best first. */
   times: readonly string[];
 }
 
 /** Longest goal of a plan. */
 export const MAX_GOAL = 1_000;
 
-/** A plan has no fields for themes and times of its own: its goal tells the writer of them. */
+/** A plan has no fields for themes and times: its goal passes them to the writer. */
 const goalOf = ({ goal, themes, times }: PlanBrief): string => {
   const line = (label: string, items: readonly string[]): string =>
     items.length === 0 ? '' : `\n${label}: ${items.join(', ')}.`;
-  // The last themes give way, never half of one.
+  // The last themes are dropped, never half of one.
   for (let count = themes.length; count >= 0; count -= 1) {
     const text = `${goal}${line(wizardTexts.brief.themes, themes.slice(0, count))}${line(wizardTexts.brief.times, times)}`;
     if (text.length <= MAX_GOAL) return text;
@@ -30,7 +30,7 @@ const goalOf = ({ goal, themes, times }: PlanBrief): string => {
   return cutTo(goal, MAX_GOAL);
 };
 
-/** A new plan with what was found out in its fields; the rest stays as in `fresh`. */
+/** A new plan with the findings in its fields; the rest stays as in `fresh`. */
 export const briefedForm = (brief: PlanBrief, fresh: PlanForm): PlanForm => ({
   ...fresh,
   content_goal: goalOf(brief),

@@ -21,7 +21,7 @@ describe('plan dates', () => {
     expect(rangeDays({ start_date: '2026-11-22', end_date: '2026-11-20' })).toBe(0);
   });
 
-  it('moves a range that has begun to tomorrow, as long as it was', () => {
+  it('moves a range that has started to tomorrow, with the same length', () => {
     const old = { start_date: '2026-10-01', end_date: '2026-10-07' };
     expect(notBefore(old, '2026-11-21')).toEqual({ start_date: '2026-11-22', end_date: '2026-11-28' });
     const present = { start_date: '2026-11-21', end_date: '2026-11-28' };
@@ -29,7 +29,7 @@ describe('plan dates', () => {
     expect(notBefore({ start_date: '', end_date: '' }, '2026-11-21')).toEqual({ start_date: '', end_date: '' });
   });
 
-  it('tells how much of a range is over', () => {
+  it('says how much of a range is over', () => {
     const range = { start_date: '2026-11-20', end_date: '2026-11-22' };
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => pastOf(range, day))).toEqual([
       'none',

@@ -5,13 +5,13 @@ export interface DateRange {
   end_date: string;
 }
 
-/** Lengths of a plan one press chooses, in days. */
+/** Plan lengths that can be chosen with one press, in days. */
 export const QUICK_RANGES = [7, 14, 30] as const;
 
-/** Days a new plan is offered to cover. */
+/** Suggested length of a new plan, days. */
 const SUGGESTED_DAYS = 30;
 
-/** `days` days in a row, the first of them included. */
+/** `days` consecutive days, including the first. */
 export const rangeFrom = (start: string, days: number): DateRange => ({
   start_date: start,
   end_date: addDays(start, days - 1),
@@ -27,13 +27,13 @@ export const rangeDays = ({ start_date, end_date }: DateRange): number => {
   return Number.isFinite(days) ? Math.max(0, days) : 0;
 };
 
-/** The same range, moved to begin tomorrow when it would begin before `today`; an incomplete one stays as it is. */
+/** The same range, moved to start tomorrow when it would start before `today`; an incomplete one stays unchanged. */
 export const notBefore = (range: DateRange, today: string): DateRange => {
   const days = rangeDays(range);
   return days === 0 || range.start_date >= today ? range : rangeFrom(addDays(today, 1), days);
 };
 
-/** How much of a range lies before `today`. */
+/** How much of a range is before `today`. */
 export const pastOf = ({ start_date, end_date }: DateRange, today: string): 'none' | 'part' | 'all' => {
   if (end_date !== '' && end_date < today) return 'all';
   return start_date !== '' && start_date < today ? 'part' : 'none';

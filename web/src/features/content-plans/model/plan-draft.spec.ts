@@ -7,7 +7,7 @@ const form = { ...emptyForm('2026-11-21'), name: 'Январь', posts_per_day: 
 const text = draftText({ form, step: 2, savedAt: SAVED_AT });
 
 describe('a draft of the wizard', () => {
-  it('comes back as it was left, unfinished fields included', () => {
+  it('is restored as it was left, including unfinished fields', () => {
     expect(draftOf(text, '2026-11-21')).toEqual({ form, step: 2, savedAt: SAVED_AT });
   });
 

@@ -10,7 +10,7 @@ const LAST_STEP = 3;
 const Items = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(30));
 const Day = z.union([z.literal(''), z.iso.date()]);
 
-/** The form as it is being filled: of the right shape, but not yet by the rules of a plan. */
+/** The form while it is filled in: of the right shape, but not validated as a plan. */
 const Form = z.strictObject({
   name: z.string().check(z.maxLength(120)),
   start_date: Day,
@@ -38,7 +38,7 @@ const Draft = z.object({
   form: Form,
 });
 
-/** An unfinished new plan: what was filled, and on which step its user was. */
+/** An unfinished new plan: its input, and the step the user was on. */
 export interface PlanDraft {
   form: PlanForm;
   step: number;
@@ -49,7 +49,7 @@ export interface PlanDraft {
 export const draftText = ({ form, step, savedAt }: PlanDraft): string =>
   JSON.stringify({ version: VERSION, saved_at: savedAt, step, form } satisfies z.input<typeof Draft>);
 
-/** What is kept, when it still is a draft of this version; days that have passed meanwhile are moved to come. */
+/** The stored draft, if it is of this version; past dates are moved into the future. */
 export const draftOf = (text: string | null, today: string): PlanDraft | null => {
   if (text === null) return null;
   let kept: unknown;

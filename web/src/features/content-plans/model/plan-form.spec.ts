@@ -3,7 +3,7 @@ import { plan } from '../testing/plans';
 import { againOf, changesPublications, formOf } from './plan-form';
 
 describe('againOf', () => {
-  it('keeps every setting of a plan and moves what is over to the days to come', () => {
+  it('keeps every setting of a plan and moves past days into the future', () => {
     const failed = plan({ start_date: '2026-10-01', end_date: '2026-10-14', status: 'failed' });
     expect(againOf(failed, '2026-11-21')).toEqual({
       ...formOf(failed),
@@ -17,7 +17,7 @@ describe('againOf', () => {
 describe('changesPublications', () => {
   const form = formOf(plan());
 
-  it('sees no difference in a name, a zero share and the order of networks', () => {
+  it('ignores a name, a zero share and the order of networks', () => {
     const same = { content_distribution: { reels: 0, ...form.content_distribution } };
     expect(changesPublications({ ...form, name: 'Другое', ...same }, plan())).toBe(false);
     expect(changesPublications({ ...form, social_networks: [...form.social_networks].reverse() }, plan())).toBe(false);

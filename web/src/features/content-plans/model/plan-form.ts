@@ -13,7 +13,7 @@ import {
 import { withoutZeros } from './distribution';
 import { notBefore, suggestedRange } from './plan-dates';
 
-/** What the wizard holds while it is being filled; empty text stands for «not chosen yet». */
+/** What the wizard holds while it is filled in; empty text means «not chosen yet». */
 export interface PlanForm {
   name: string;
   start_date: string;
@@ -62,25 +62,25 @@ export const formOf = (plan: ContentPlan): PlanForm => ({
   },
 });
 
-/** Body of create and update. Call it with a form the wizard's rules have accepted. */
+/** Body of create and update. Call it with a validated form. */
 export const requestOf = (form: PlanForm): ContentPlanRequest => ({
   ...form,
   posts_per_day: Number(form.posts_per_day),
   content_distribution: withoutZeros(form.content_distribution),
 });
 
-/** A new plan with all the settings of another, in days that are still to come. */
+/** A new plan with all the settings of another, on future days. */
 export const againOf = (plan: ContentPlan, today: string): PlanForm => {
   const form = formOf(plan);
   return { ...form, ...notBefore(form, today) };
 };
 
-/** Whether a form asks for other publications than the plan's settings do: a name alone changes none. */
+/** Whether a form asks for other publications than the plan's settings: a new name alone changes none. */
 export const changesPublications = (form: PlanForm, plan: ContentPlan): boolean => {
   const settingsOf = ({ name: _, ...settings }: ContentPlanRequest): string =>
     JSON.stringify({
       ...settings,
-      // The order of a choice says nothing.
+      // The order of a choice does not matter.
       social_networks: [...settings.social_networks].sort(),
       content_distribution: CONTENT_TYPES.map((type) => settings.content_distribution[type] ?? 0),
     });

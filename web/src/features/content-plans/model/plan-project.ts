@@ -1,12 +1,12 @@
 import type { Language } from '@orbita/contracts';
 
-/** The project plans are made for, as far as making them needs it. */
+/** The project of the plans: the part needed to make them. */
 export interface PlanProject {
   projectId: number;
   projectName: string;
-  /** Its content is written in it; undefined while the project is not known. */
+  /** Language of its content; undefined while the project is unknown. */
   projectLanguage?: Language | undefined;
   projectDescription: string;
-  /** IANA zone its days are counted in; unknown while the project loads. */
+  /** IANA time zone of its days; undefined while the project loads. */
   projectTimeZone: string | undefined;
 }

@@ -1,14 +1,14 @@
-/** What groups of posts are compared by. */
+/** Dimensions by which posts are grouped. */
 export const RESULT_MEASURES = ['views', 'engagement_rate'] as const;
 export type ResultMeasure = (typeof RESULT_MEASURES)[number];
 
-/** Fewer posts say little of what they have in common. */
+/** Fewer posts say little about a group. */
 export const FEW_POSTS = 3;
 
-/** A difference that is worth a word. */
+/** A difference worth mentioning. */
 const NOTABLE = 1.1;
 
-/** What the middle one of several posts brought. */
+/** Median of the results of several posts. */
 export type ResultMedians = Readonly<Record<ResultMeasure, number | null>>;
 
 /** Posts that have something in common. */
@@ -17,13 +17,13 @@ export interface ResultGroup extends ResultMedians {
 }
 
 /**
- * What a comparison comes to: `best` is ahead of the middle of the plan by `ratio`; `early`: too few posts say who leads;
- * `level`: nobody does; `alone`: there is nothing to compare with.
+ * Result of a comparison: `best` exceeds the plan's median by `ratio`; `early`: too few posts to name a leader;
+ * `level`: there is no leader; `alone`: there is nothing to compare with.
  */
 type Verdict<G extends ResultGroup> = { kind: 'best'; group: G; ratio: number } | { kind: 'early' | 'level' | 'alone' };
 
 /**
- * Compares groups by a measure with the middle of all posts.
+ * Compares groups by a measure with the median of all posts.
  * @returns undefined where no group has the measure
  */
 export const verdictOf = <G extends ResultGroup>(
@@ -42,7 +42,7 @@ export const verdictOf = <G extends ResultGroup>(
   if (!leader) return { kind: 'early' };
   const middle = overall[measure] ?? 0;
   const ratio = leader.value / middle;
-  // Few posts that did better may yet turn out to lead.
+  // A few better posts may still turn out to lead.
   if (known.some(({ value }) => value > leader.value)) return { kind: 'early' };
   if (middle > 0 && ratio >= NOTABLE) return { kind: 'best', group: leader.group, ratio };
   return { kind: sure.length < known.length ? 'early' : 'level' };

@@ -5,11 +5,11 @@ import { texts } from '../texts';
 /** The server refuses another publication in it. */
 export const isFull = ({ publications_count }: ContentPlan): boolean => publications_count >= MAX_PLAN_PUBLICATIONS;
 
-/** The plan to suggest for a new publication: the first with room, as the newest comes first. None when all are full. */
+/** The plan to suggest for a new publication: the newest with room. None when all are full. */
 export const planWithRoom = (plans: readonly ContentPlan[]): ContentPlan | undefined =>
   plans.find((plan) => !isFull(plan));
 
-/** Plans to choose from where a publication goes into one; a full one says so and cannot be chosen. */
+/** Plans a publication can be added to; a full one says so and cannot be chosen. */
 export const planOptions = (plans: readonly ContentPlan[]) =>
   plans.map((plan) => ({
     value: String(plan.id),

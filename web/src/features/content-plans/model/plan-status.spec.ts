@@ -15,11 +15,11 @@ describe('PlanWatch', () => {
     expect(watch.observe([done], 3)).toEqual([]);
   });
 
-  it('is silent about plans that had ended before they were first seen', () => {
+  it('ignores plans that had ended before they were first seen', () => {
     expect(new PlanWatch().observe([done, plan({ id: 2, status: 'failed' })], 1)).toEqual([]);
   });
 
-  it('ignores a cached older answer, so that it cannot make a plan end twice', () => {
+  it('ignores a cached older answer, so that a plan cannot end twice', () => {
     const watch = new PlanWatch();
     watch.observe([running], 1);
     watch.observe([done], 5);
@@ -27,7 +27,7 @@ describe('PlanWatch', () => {
     expect(watch.observe([done], 6)).toEqual([]);
   });
 
-  it('announces a regeneration of the same plan again, in its own words', () => {
+  it('announces another regeneration of the same plan, in its own words', () => {
     const watch = new PlanWatch();
     watch.observe([running], 1);
     watch.observe([done], 2);
@@ -43,7 +43,7 @@ describe('PlanWatch', () => {
     expect(isFailedRegeneration(stopped)).toBe(false);
   });
 
-  it('tells a failure from a failed regeneration that kept the old set', () => {
+  it('distinguishes a failure from a failed regeneration that kept the old set', () => {
     const watch = new PlanWatch();
     watch.observe(
       [running, plan({ id: 2, status: 'pending', is_regeneration: true }), plan({ id: 3, status: 'pending' })],
@@ -61,7 +61,7 @@ describe('PlanWatch', () => {
 });
 
 describe('failed generations', () => {
-  it('are told beside the old set only when there is one', () => {
+  it('are shown beside the old set only when there is one', () => {
     const reason = { error_code: 'MODEL_UNAVAILABLE', error_message: 'Нет ответа' };
     expect(isFailedRegeneration(plan({ ...reason, is_regeneration: true }))).toBe(true);
     expect(isFailedRegeneration(plan())).toBe(false);
@@ -69,14 +69,14 @@ describe('failed generations', () => {
     expect(isFailedRegeneration(plan({ ...reason, status: 'failed' }))).toBe(false);
   });
 
-  it.each(Object.keys(ERRORS) as ErrorCode[])('tell once that the credits came back: %s', (code) => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('say once that the credits were returned: %s', (code) => {
     expect(needsRefundNote({ error_code: code, is_demo: false })).toBe(!/кредиты возвращены/i.test(errorMessage(code)));
     expect(needsRefundNote({ error_code: code, is_demo: true })).toBe(false);
   });
 });
 
 describe('polling', () => {
-  it('asks while a plan is pending or generating only', () => {
+  it('runs only while a plan is pending or generating', () => {
     expect((['pending', 'generating', 'completed', 'failed'] as const).map(isRunning)).toEqual([
       true,
       true,

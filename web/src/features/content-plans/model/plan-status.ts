@@ -1,6 +1,6 @@
 import type { ContentPlan, ContentPlanStatus, ErrorCode } from '@orbita/contracts';
 
-/** The server is writing the plan: it has to be asked again. */
+/** The server is writing the plan: it must be polled. */
 export const isRunning = (status: ContentPlanStatus): boolean => status === 'pending' || status === 'generating';
 
 export type ObservedPlan = Pick<
@@ -8,7 +8,7 @@ export type ObservedPlan = Pick<
   'id' | 'name' | 'status' | 'error_message' | 'error_code' | 'is_regeneration'
 > & { stopped?: ContentPlan['stopped'] };
 
-/** `stopped`: the user stopped it and keeps what is there, which is no failure. */
+/** `stopped`: the user stopped it and keeps what is written, which is not a failure. */
 type PlanOutcome = 'created' | 'regenerated' | 'failed' | 'regeneration-failed' | 'stopped';
 
 export interface PlanTransition {
@@ -24,10 +24,10 @@ interface Sighting {
 
 type Ending = Pick<ContentPlan, 'status' | 'error_code' | 'is_regeneration'> & { stopped?: ContentPlan['stopped'] };
 
-/** The newest order ended without a set of its own, by the user's own decision. */
+/** The user stopped the newest order before it had a set. */
 const isStopped = ({ error_code }: Ending): boolean => error_code === ('JOB_CANCELLED' satisfies ErrorCode);
 
-/** A regeneration failed and left the old set in place; one that the user stopped is no failure. */
+/** A regeneration failed and left the old set in place; one that the user stopped is not a failure. */
 export const isFailedRegeneration = (plan: Ending): boolean =>
   plan.status === 'completed' && plan.is_regeneration && !isStopped(plan);
 
@@ -36,7 +36,7 @@ const outcomeOf = (plan: Ending, previous: Sighting): PlanOutcome => {
   if (plan.status === 'failed') return 'failed';
   if (!plan.is_regeneration) return previous.isRegeneration ? 'regenerated' : 'created';
   if (isStopped(plan)) return 'stopped';
-  // A first one that failed beside the ideas its plan began with.
+  // A first generation that failed beside the ideas its plan started with.
   return previous.isRegeneration ? 'regeneration-failed' : 'failed';
 };
 
@@ -47,7 +47,7 @@ const outcomeOf = (plan: Ending, previous: Sighting): PlanOutcome => {
 export class PlanWatch {
   private readonly sightings = new Map<number, Sighting>();
 
-  /** Generations that ended between the previous answer and this one. `at`: when the answer came, in ms; older answers are ignored. */
+  /** Generations that ended between the previous answer and this one. `at`: time of the answer, ms; older answers are ignored. */
   observe(plans: readonly ObservedPlan[], at: number): PlanTransition[] {
     const transitions: PlanTransition[] = [];
     for (const plan of plans) {
@@ -62,17 +62,17 @@ export class PlanWatch {
   }
 }
 
-/** How a running plan is called off: what is written stays; a first one that has nothing yet is deleted. */
+/** How a running plan is cancelled: what is written stays; a first one without any content is deleted. */
 export const callOffOf = ({
   is_regeneration,
   stop,
 }: Pick<ContentPlan, 'is_regeneration' | 'stop'>): 'stop' | 'cancel' =>
   is_regeneration || (stop?.delivered ?? 0) > 0 ? 'stop' : 'cancel';
 
-/** A generation that lasts longer than this is said to take longer than usual. */
+/** A generation that takes longer than this is shown as slow. */
 export const LONG_RUN_MS = 15 * 60_000;
 
-/** Errors whose own sentence already says that the credits came back. */
+/** Errors whose own sentence already says that the credits were returned. */
 const TELLS_OF_REFUND: ReadonlySet<string | null> = new Set([
   'JOB_CANCELLED',
   'JOB_INTERRUPTED',
@@ -82,6 +82,6 @@ const TELLS_OF_REFUND: ReadonlySet<string | null> = new Set([
   'MODEL_MISCONFIGURED',
 ] satisfies ErrorCode[]);
 
-/** Whether a failed generation has to be told apart that its credits came back: they were paid, and the reason is silent. */
+/** Whether a failed generation needs a separate note that its credits were returned: they were paid, and the reason omits it. */
 export const needsRefundNote = ({ error_code, is_demo }: Pick<ContentPlan, 'error_code' | 'is_demo'>): boolean =>
   !is_demo && !TELLS_OF_REFUND.has(error_code);

@@ -18,11 +18,11 @@ describe('summarize', () => {
     [{ end_date: '2027-03-01' }, 100],
     [{ posts_per_day: 11 }, 330],
     [{ end_date: '2026-12-22', posts_per_day: 10 }, 310],
-  ])('asks no price for %j', (changes, size) => {
+  ])('requests no price for %j', (changes, size) => {
     expect(summarize({ ...emptyForm('2026-11-21'), ...changes })).toMatchObject({ size, isPriceable: false });
   });
 
-  it('tells which limit a plan is beyond', () => {
+  it('says which limit a plan exceeds', () => {
     const limitsOf = (changes: object) => {
       const { isTooLong, isTooFull } = summarize({ ...emptyForm('2026-11-21'), ...changes });
       return { isTooLong, isTooFull };
@@ -43,7 +43,7 @@ describe('plan form', () => {
     expect(emptyForm('2026-11-21', ['vk', 'threads']).social_networks).toEqual(['vk', 'threads']);
   });
 
-  it('sends back what a plan holds, without the zero shares', () => {
+  it("sends back a plan's settings, without the zero shares", () => {
     const stored = plan({ content_distribution: { engaging: 60, reels: 40 } });
     const request = requestOf({ ...formOf(stored), content_distribution: { engaging: 60, reels: 40, selling: 0 } });
     expect(request.content_distribution).toEqual({ engaging: 60, reels: 40 });

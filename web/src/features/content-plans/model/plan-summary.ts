@@ -6,13 +6,13 @@ import type { PlanForm } from './plan-form';
 export interface PlanSummary {
   /** Days of the plan; 0 until both dates are chosen in order. */
   days: number;
-  /** Publications the plan asks for; 0 until days and posts per day are known. */
+  /** Publications of the plan; 0 until days and posts per day are known. */
   size: number;
-  /** The plan is longer than a plan may be. */
+  /** The plan is longer than allowed. */
   isTooLong: boolean;
-  /** It asks for more publications than a plan may have. */
+  /** It has more publications than allowed. */
   isTooFull: boolean;
-  /** True when the server would accept a plan of this size, so that a price can be asked for. */
+  /** True when the server would accept a plan of this size, so that its price can be requested. */
   isPriceable: boolean;
   expected: ExpectedCount[];
   networks: SocialNetwork[];

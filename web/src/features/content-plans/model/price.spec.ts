@@ -8,12 +8,12 @@ const estimate = (estimated_credits: number, credits_balance: number) => ({
 });
 
 describe('price', () => {
-  it('tells the balance after it', () => {
+  it('gives the balance after it', () => {
     expect(balanceNote(estimate(200, 541))).toBe('На балансе останется 341 кредит');
     expect(balanceNote(estimate(0, 100))).toBe('На балансе 100 кредитов, они не тратятся');
   });
 
-  it('tells what is missing', () => {
+  it('gives what is missing', () => {
     expect(shortage(estimate(200, 50))).toBe(150);
     expect(shortage(estimate(200, 200))).toBe(0);
     expect(balanceNote(estimate(71, 50))).toBe('Не хватает 21 кредита: на балансе 50 кредитов');

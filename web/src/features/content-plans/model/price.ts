@@ -2,11 +2,11 @@ import type { Estimate } from '@orbita/contracts';
 import { formatCredits, formatCreditsGenitive } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 
-/** What an act costs, as far as that is known. */
+/** The price of an action, as far as it is known. */
 export interface Price {
-  /** Undefined while it is asked for, and when it could not be told. */
+  /** Undefined while it loads, and when it is unavailable. */
   estimate: Estimate | undefined;
-  /** Asks once more; there when the price could not be told. */
+  /** Retries; present when the price is unavailable. */
   retry: (() => void) | undefined;
 }
 
@@ -14,10 +14,10 @@ export interface Price {
 export const shortage = ({ estimated_credits, credits_balance }: Estimate): number =>
   Math.max(0, estimated_credits - credits_balance);
 
-/** Nothing is spent for a price that was not told, or that the balance is not enough for. */
+/** Nothing is spent when the price is unknown or the balance too low. */
 export const canPay = ({ estimate }: Price): boolean => estimate !== undefined && shortage(estimate) === 0;
 
-/** Asks once more for whichever of these prices could not be told; undefined when none of them is such. */
+/** Retries every unavailable price of these; undefined when there is none. */
 export const retryOf = (...prices: readonly Price[]): Price['retry'] => {
   const failed = prices.flatMap(({ retry }) => retry ?? []);
   return failed.length > 0 ? () => failed.forEach((retry) => retry()) : undefined;

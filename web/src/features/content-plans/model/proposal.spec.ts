@@ -15,7 +15,7 @@ const idea = (publication_id: number, changes: Partial<ProposedIdea> = {}): Prop
   ...changes,
 });
 
-it('lets an idea be another one only while nobody writes it and nothing of it is promised', () => {
+it('allows another idea only while none is being written and nothing is scheduled', () => {
   expect(newIdeaObstacle(publication())).toBeUndefined();
   expect(newIdeaObstacle(publication({ status: 'ready', has_content: true }))).toBeUndefined();
   for (const busy of [
@@ -28,14 +28,14 @@ it('lets an idea be another one only while nobody writes it and nothing of it is
   }
 });
 
-it('pins at first what its user has worked on', () => {
+it('initially pins what the user has worked on', () => {
   expect(isPinnedAtFirst(publication())).toBe(false);
   expect(isPinnedAtFirst(publication({ edited_at: '2026-11-22T09:00:00.000Z' }))).toBe(true);
   expect(isPinnedAtFirst(publication({ has_content: true }))).toBe(true);
   expect(isPinnedAtFirst(publication({ status: 'scheduled' }))).toBe(true);
 });
 
-it('tells of each new idea where the decision stands, and leaves out what has no publication any more', () => {
+it('gives the decision for each new idea, and drops ideas without a publication', () => {
   const publications = [1, 2, 3, 4].map((id) => publication({ id, status: id === 3 ? 'scheduled' : 'draft' }));
   const ideas = [
     idea(4, { taken_at: 'now', is_outdated: true }),

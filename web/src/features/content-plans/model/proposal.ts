@@ -1,23 +1,23 @@
 import type { PlanProposal, PlanPublication, ProposedIdea } from '@orbita/contracts';
 import { newIdeaObstacle } from './new-idea';
 
-/** Whether a publication is one its user has worked on: pinned until they say otherwise. */
+/** Whether the user has worked on a publication: it is pinned until they say otherwise. */
 export const isPinnedAtFirst = (publication: PlanPublication): boolean =>
   publication.edited_at !== null || publication.has_content || newIdeaObstacle(publication) !== undefined;
 
-/** Whether new ideas are being written or wait to be decided on: until they are, no others can be ordered. */
+/** Whether new ideas are being written or wait for a decision: until then no others can be ordered. */
 export const isUndecided = (proposal: PlanProposal | null): proposal is PlanProposal =>
   proposal !== null && proposal.status !== 'failed' && proposal.open_count > 0;
 
-/** A publication with the new idea beside its own, and where the decision stands. */
+/** A publication with the new idea beside its own, and the decision. */
 export interface Comparison {
   publication: PlanPublication;
   idea: ProposedIdea;
-  /** `changed`: it is no longer what the new idea was ordered for; `blocked`: it cannot take another one now. */
+  /** `changed`: it changed after the new idea was ordered; `blocked`: it cannot take another one now. */
   state: 'open' | 'changed' | 'blocked' | 'taken';
 }
 
-/** Ideas beside their publications, in the order they came; those whose publication is gone are left out. */
+/** Ideas beside their publications, in order of arrival; those whose publication was deleted are left out. */
 export const comparisonsOf = (
   ideas: readonly ProposedIdea[],
   publications: readonly PlanPublication[],

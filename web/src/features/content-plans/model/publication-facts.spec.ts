@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publication } from '../testing/plans';
 import { publicationFacts } from './publication-facts';
 
-it('tells the real days, number and networks', () => {
+it('gives the real days, number and networks', () => {
   const written = (['vk', 'telegram', 'vk'] as const).map((social_network, index) =>
     publication({ id: index + 1, social_network, scheduled_date: `2026-11-2${7 - index}` }),
   );

@@ -10,7 +10,7 @@ export interface PublicationFacts {
   networks: SocialNetwork[];
 }
 
-/** What a set of publications really holds, whatever the settings say by now; null for an empty set. */
+/** What a set of publications really holds, whatever the settings now say; null for an empty set. */
 export const publicationFacts = (publications: readonly Placed[]): PublicationFacts | null => {
   const days = publications.map(({ scheduled_date }) => scheduled_date).sort();
   const [start_date, end_date] = [days[0], days.at(-1)];

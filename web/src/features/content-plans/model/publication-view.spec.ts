@@ -48,7 +48,7 @@ describe('visiblePublications', () => {
     expect(ids({ types: new Set(['selling']), networks: new Set(['vk']) })).toEqual([]);
   });
 
-  it('filters by what the client said', () => {
+  it("filters by the client's verdict", () => {
     expect(ids({ approvalStatuses: new Set(['awaited']) })).toEqual([4]);
     expect(ids({ approvalStatuses: new Set(['awaited', 'approved']) })).toEqual([3, 4]);
     expect(ids({ approvalStatuses: new Set(['outdated']) })).toEqual([]);
@@ -62,7 +62,7 @@ describe('visiblePublications', () => {
 });
 
 describe('filterCounts', () => {
-  it('tells what each chip would show beside the other filters, nothing included', () => {
+  it('gives what each chip would show beside the other filters, including zero', () => {
     const { types, networks, approvalStatuses } = filterCounts(
       list,
       { ...NO_FILTER, networks: new Set(['vk']) },
@@ -82,8 +82,8 @@ describe('filterCounts', () => {
   });
 });
 
-describe('filter in the address', () => {
-  it('comes back as it was written and leaves other names alone', () => {
+describe('filter in the URL', () => {
+  it('is read back as written and leaves other parameters alone', () => {
     const filter = {
       types: new Set(['selling', 'story'] as const),
       networks: new Set(['vk'] as const),
@@ -97,7 +97,7 @@ describe('filter in the address', () => {
     expect(search.toString()).toBe('publication=4');
   });
 
-  it('ignores what nobody knows', () => {
+  it('ignores unknown values', () => {
     expect(filterOf(new URLSearchParams('types=selling,вирусный&networks='))).toEqual({
       ...NO_FILTER,
       types: new Set(['selling']),
@@ -131,7 +131,7 @@ describe('neighbour', () => {
     expect(neighbour(sorted, 4, 1)).toBeUndefined();
   });
 
-  it('knows no neighbours of a publication outside the list', () => {
+  it('has no neighbours for a publication outside the list', () => {
     expect(neighbour(sorted, 99, 1)).toBeUndefined();
   });
 });

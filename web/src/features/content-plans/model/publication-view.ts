@@ -14,12 +14,12 @@ export interface PublicationFilter {
   types: ReadonlySet<ContentType>;
   /** Empty means every network. */
   networks: ReadonlySet<SocialNetwork>;
-  /** Empty means whatever the client said. */
+  /** Empty means any verdict of the client. */
   approvalStatuses: ReadonlySet<ApprovalStatus>;
   query: string;
 }
 
-/** How an entry stands with the client; null where there is nothing to say. */
+/** The client's verdict on an entry; null when there is none. */
 export type ApprovalStatusOf<T> = (entry: T) => ApprovalStatus | null;
 
 export const NO_FILTER: PublicationFilter = {
@@ -37,7 +37,7 @@ const chosenOf = <T extends string>(known: readonly T[], value: string | null): 
   return new Set(known.filter((one) => named.includes(one)));
 };
 
-/** The filter an address names: `?types=selling,story&networks=vk&approval=awaited&q=чай`; what nobody knows is ignored. */
+/** Parses a filter from a URL: `?types=selling,story&networks=vk&approval=awaited&q=чай`; unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): PublicationFilter => ({
   types: chosenOf(CONTENT_TYPES, search.get('types')),
   networks: chosenOf(SOCIAL_NETWORKS, search.get('networks')),
@@ -45,7 +45,7 @@ export const filterOf = (search: URLSearchParams): PublicationFilter => ({
   query: search.get('q') ?? '',
 });
 
-/** Writes a filter into an address, in place; what is not narrowed leaves no trace. */
+/** Writes a filter into a URL, in place; parts that do not narrow are left out. */
 export const nameFilter = (
   search: URLSearchParams,
   { types, networks, approvalStatuses, query }: PublicationFilter,
@@ -77,7 +77,7 @@ const withWords = <T extends Listed>(publications: readonly T[], query: string):
 const isOf = <T>(chosen: ReadonlySet<T>, value: T | null): boolean =>
   chosen.size === 0 || (value !== null && chosen.has(value));
 
-/** Whether each part of a filter lets an entry through. */
+/** Whether an entry passes each part of a filter. */
 const passes = <T extends Listed>(
   entry: T,
   { types, networks, approvalStatuses }: PublicationFilter,
@@ -98,7 +98,7 @@ export const visiblePublications = <T extends Listed>(
     .filter((entry) => Object.values(passes(entry, filter, approvalStatusOf)).every(Boolean))
     .sort(byTime);
 
-/** How many publications each chip would show: 0 too, for whatever the plan has at all. */
+/** How many publications each chip would show, including 0, for every value the plan has. */
 export interface FilterCounts {
   types: ReadonlyMap<ContentType, number>;
   networks: ReadonlyMap<SocialNetwork, number>;
@@ -111,7 +111,7 @@ const tally = <K>(keys: readonly (K | null)[], counted: readonly (K | null)[]): 
   return counts;
 };
 
-/** Counts of the chips of one filter, as the other filters leave them. */
+/** Counts of the chips of one filter, with the other filters applied. */
 export const filterCounts = <T extends Listed>(
   publications: readonly T[],
   filter: PublicationFilter,
@@ -149,7 +149,7 @@ export interface PublicationMonth<T extends Listed = PlanPublication> {
   days: PublicationDay<T>[];
 }
 
-/** Sorted publications under the days and months they stand on; empty days are left out. */
+/** Sorted publications grouped by day and month; empty days are left out. */
 export const groupByMonth = <T extends Listed>(sorted: readonly T[]): PublicationMonth<T>[] => {
   const months: PublicationMonth<T>[] = [];
   for (const publication of sorted) {
@@ -169,7 +169,7 @@ export const groupByMonth = <T extends Listed>(sorted: readonly T[]): Publicatio
   return months;
 };
 
-/** Sorted publications by the day they stand on. */
+/** Sorted publications by day. */
 export const groupByDay = <T extends Listed>(sorted: readonly T[]): ReadonlyMap<string, readonly T[]> =>
   new Map(groupByMonth(sorted).flatMap(({ days }) => days.map(({ date, publications }) => [date, publications])));
 

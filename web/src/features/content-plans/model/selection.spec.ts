@@ -5,25 +5,25 @@ const ORDER = [10, 20, 30, 40, 50];
 const chosen = ({ ids }: Selection): number[] => [...ids].sort((a, b) => a - b);
 
 describe('toggleRange', () => {
-  it('chooses everything between the last one and this one, in either direction', () => {
+  it('selects everything between the last one and this one, in either direction', () => {
     expect(chosen(toggleRange(toggleOne(NO_SELECTION, 20), 40, ORDER))).toEqual([20, 30, 40]);
     expect(chosen(toggleRange(toggleOne(NO_SELECTION, 40), 20, ORDER))).toEqual([20, 30, 40]);
   });
 
-  it('gives a range back by the same press', () => {
+  it('deselects a range by the same press', () => {
     const all = toggleRange(toggleOne(NO_SELECTION, 10), 50, ORDER);
     expect(chosen(toggleRange(all, 30, ORDER))).toEqual([10, 20]);
   });
 
-  it('chooses one when there is nothing to begin from', () => {
+  it('selects one when there is no anchor', () => {
     expect(chosen(toggleRange(NO_SELECTION, 30, ORDER))).toEqual([30]);
-    // The anchor has gone out of sight.
+    // The anchor is hidden now.
     expect(chosen(toggleRange(toggleOne(NO_SELECTION, 99), 30, ORDER))).toEqual([30, 99]);
   });
 });
 
 describe('keepKnown', () => {
-  it('forgets what is no longer there and changes nothing otherwise', () => {
+  it('drops what no longer exists and changes nothing otherwise', () => {
     const selection = toggleRange(toggleOne(NO_SELECTION, 10), 30, ORDER);
     expect(chosen(keepKnown(selection, new Set([10, 30])))).toEqual([10, 30]);
     expect(keepKnown(selection, new Set(ORDER))).toBe(selection);

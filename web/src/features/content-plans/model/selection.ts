@@ -1,13 +1,13 @@
-/** Publications chosen for one act together. */
+/** Publications selected for one bulk action. */
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** Where the next range begins: the one chosen last by itself. */
+  /** Where the next range starts: the last one selected individually. */
   anchor: number | null;
 }
 
 export const NO_SELECTION: Selection = { ids: new Set(), anchor: null };
 
-/** One more, or one less. */
+/** Adds or removes one. */
 export const toggleOne = ({ ids }: Selection, id: number): Selection => {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -15,8 +15,8 @@ export const toggleOne = ({ ids }: Selection, id: number): Selection => {
 };
 
 /**
- * Everything from the anchor to `id` becomes what `id` becomes: chosen, or no longer so.
- * @param order ids as they stand on the screen
+ * Everything from the anchor to `id` gets the new state of `id`: selected or not.
+ * @param order ids in display order
  */
 export const toggleRange = (selection: Selection, id: number, order: readonly number[]): Selection => {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
@@ -31,7 +31,7 @@ export const toggleRange = (selection: Selection, id: number, order: readonly nu
   return { ids: next, anchor: id };
 };
 
-/** Those of the selection that are still there; the same selection when all are. */
+/** Those of the selection that still exist; the same object when all do. */
 export const keepKnown = (selection: Selection, known: ReadonlySet<number>): Selection => {
   const ids = [...selection.ids].filter((id) => known.has(id));
   return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };

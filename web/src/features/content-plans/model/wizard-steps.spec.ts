@@ -27,7 +27,7 @@ describe('wizard rules', () => {
     });
   });
 
-  it('says nothing of the span while a date is missing', () => {
+  it('says nothing of the period while a date is missing', () => {
     expect(Object.keys(planIssues(form({ end_date: '' })))).toEqual(['end_date']);
   });
 
@@ -48,7 +48,7 @@ describe('wizard rules', () => {
     expect(stepIssues(form({ posts_per_day }), basics!).posts_per_day).toBe(message);
   });
 
-  it('holds a step back only by its own fields', () => {
+  it('blocks a step only by its own fields', () => {
     const bad = form({ social_networks: [], content_distribution: { engaging: 95 } });
     expect(stepIssues(bad, basics!)).toEqual({});
     expect(stepIssues(bad, voice!)).toEqual({ social_networks: 'Выберите хотя бы одну социальную сеть' });

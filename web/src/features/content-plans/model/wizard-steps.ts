@@ -8,7 +8,7 @@ export interface WizardStep {
   key: keyof typeof wizardTexts.stepNames;
   title: string;
   hint: string;
-  /** Fields shown on the step, in the order the eye and Tab meet them: the first bad one gets the focus. */
+  /** Fields of the step, in visual and Tab order: the first bad one gets the focus. */
   fields: readonly PlanField[];
 }
 
@@ -36,7 +36,7 @@ const isField = (name: unknown): name is PlanField => WIZARD_STEPS.some(({ field
 export const planIssues = (form: PlanForm): PlanIssues => {
   const result = ContentPlanRequest.safeParse(form);
   if (result.success) return {};
-  // Rules about the span compare dates, so they say nothing of use until both dates are there.
+  // Rules about the period compare dates, so they are useless until both dates are set.
   const hasDates = form.start_date !== '' && form.end_date !== '';
   const issues: PlanIssues = {};
   for (const { path, message, code } of result.error.issues) {
@@ -48,7 +48,7 @@ export const planIssues = (form: PlanForm): PlanIssues => {
   return issues;
 };
 
-/** What keeps the user on a step. The missing dates are named more briefly here than on submit, as the product's texts say. */
+/** What keeps the user on a step. Missing dates have a shorter message here than on submit, as in the product's texts. */
 export const stepIssues = (form: PlanForm, step: WizardStep): PlanIssues => {
   const issues = planIssues(form);
   const own: PlanIssues = {};

@@ -13,15 +13,15 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { sampleSubscription, sampleUser } from '@/test/samples';
 import { plan } from './plans';
 
-/** The gateway as the specs of this feature need it: what it answers may change while a spec runs. */
+/** The gateway as the specs of this feature need it; its answers may change while a spec runs. */
 export interface FakeGateway {
   plans: ContentPlan[];
   /** Ideas the running job has written. */
   arrivals: PlanArrival[];
   publications: Publication[];
-  /** What was deleted last and can come back. */
+  /** What was deleted last and can be restored. */
   deleted: Publication[];
-  /** Credits one text costs. */
+  /** Price of one text in credits. */
   textPrice: number;
   estimate: Estimate;
   subscription: Subscription;
@@ -29,7 +29,7 @@ export interface FakeGateway {
   job: Job;
   /** The list of plans does not answer. */
   isListDown: boolean;
-  /** Plans each answered question for the list named; null for the whole list. */
+  /** Plans named by each answered request for the list; null for the whole list. */
   asked: (number[] | null)[];
   /** Calls so far, as `GET /api/…`. */
   calls: string[];
@@ -39,7 +39,7 @@ export interface FakeGateway {
   bodies: Record<string, unknown[]>;
   /** How often a call was made. */
   count: (call: string) => number;
-  /** Pauses between one call and the next of its kind, in whole seconds. */
+  /** Pauses between consecutive calls of one kind, in whole seconds. */
   pauses: (call: string) => number[];
   handlers: RequestHandler[];
 }
@@ -57,7 +57,7 @@ const job: Job = {
   finished_at: null,
 };
 
-/** What a plan tells of a publication. */
+/** Publication as the plan contains it. */
 export const inPlan = ({
   goal: _goal,
   reasoning: _reasoning,
@@ -102,7 +102,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     if (text !== '') (gateway.bodies[call] ??= []).push(JSON.parse(text));
   };
   gateway.handlers = [
-    // Notes every call and leaves the answer to the handlers below.
+    // Records every call and leaves the answer to the handlers below.
     http.all('*/api/*', async ({ request }) => seen(request)),
     http.get('*/api/projects', () => HttpResponse.json([])),
     http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),

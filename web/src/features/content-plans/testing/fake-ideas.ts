@@ -5,14 +5,14 @@ import { inPlan, type FakeGateway } from './fake-gateway';
 /** New ideas of the plan of a fake gateway. */
 export interface FakeIdeas {
   proposal: PlanProposal | null;
-  /** What the next order comes to; one that is `writing` goes on until {@link FakeIdeas.finish}. */
+  /** Outcome of the next order; `writing` continues until {@link FakeIdeas.finish}. */
   outcome: PlanProposal['status'];
   /** Ends the writing of the ideas. */
   finish: (outcome: 'ready' | 'failed') => void;
   handlers: RequestHandler[];
 }
 
-/** Goes before the handlers of the gateway: another idea at once, and new ideas to choose from when the job has ended. */
+/** Precedes the gateway's handlers: another idea at once, and new ideas to choose from when the job has ended. */
 export const fakeIdeas = (gateway: FakeGateway): FakeIdeas => {
   const old = new Map<number, string>();
   let declined: PlanProposal | null = null;
@@ -129,11 +129,11 @@ const proposalOf = (
   ideas,
 });
 
-/** Ideas that are still being written, or never were, are not there. */
+/** Ideas that are not written yet, or never will be, are missing. */
 const shown = (proposal: PlanProposal | null): PlanProposal | null =>
   proposal && (proposal.status === 'ready' ? proposal : { ...proposal, ideas: [] });
 
-/** What the plan tells of its proposal. */
+/** The proposal as the plan contains it. */
 const stateOf = (proposal: PlanProposal | null): PlanProposalState | null => {
   if (!proposal) return null;
   const { ideas, is_demo: _isDemo, ...state } = proposal;

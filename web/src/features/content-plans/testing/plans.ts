@@ -1,6 +1,6 @@
 import { addDays, CONTENT_TYPES, SOCIAL_NETWORKS, type ContentPlan, type Publication } from '@orbita/contracts';
 
-/** A finished month-long plan; `changes` win. */
+/** A finished month-long plan; `changes` override it. */
 export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({
   id: 1,
   project_id: 7,

@@ -26,7 +26,7 @@ interface RequestFilter {
   words: string;
 }
 
-/** Requests of a status with these words, newest first and page by page. */
+/** Requests of a status that match the search, newest first, paged. */
 export const contactRequestsQuery = ({ status, words }: RequestFilter) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, status, words],
@@ -41,7 +41,7 @@ export const contactRequestsQuery = ({ status, words }: RequestFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many requests with these words there are of each status. */
+/** Number of matching requests by status. */
 export const requestCountsQuery = (words: string) =>
   queryOptions({
     queryKey: [...ALL, 'counts', words],
@@ -49,7 +49,7 @@ export const requestCountsQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Shows a changed request in every list; those of another status have it no longer. */
+/** Shows a changed request in every list; lists of another status drop it. */
 const show = (queryClient: QueryClient, changed: ContactRequest): void => {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: LISTS })) {
     const status = queryKey[LISTS.length];
@@ -68,18 +68,18 @@ const show = (queryClient: QueryClient, changed: ContactRequest): void => {
   }
 };
 
-/** Another administrator was here first: what is shown is not what is there. */
+/** Another administrator changed it first: the shown state is outdated. */
 const isOutdated = (error: Error): boolean =>
   hasCode(error, 'CONTACT_REQUEST_CHANGED') || hasCode(error, 'CONTACT_REQUEST_NOT_FOUND');
 
-/** Sets what is named of a request; refused for another's change, it shows that one first. */
+/** Sets fields of a request; a refusal because of another change shows that change first. */
 export const useUpdateRequest = () => {
   const queryClient = useQueryClient();
   const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
   return useAppMutation({
     mutationFn: ({ id, ...body }: ContactRequestUpdate & { id: number }, signal) =>
       api(contactRequestEndpoints.update, { params: { id }, body }, { signal }),
-    // Its new version goes with the next change, which may come before the lists do.
+    // Its new version goes with the next change, which may come before the refetched lists.
     onSuccess: (changed) => {
       show(queryClient, changed);
       void readAnew();
@@ -88,7 +88,7 @@ export const useUpdateRequest = () => {
   });
 };
 
-/** Deletes a request as it was seen; refused for another's change, it shows that one first. */
+/** Deletes a request in the shown state; a refusal because of another change shows that change first. */
 export const useDeleteRequest = () => {
   const queryClient = useQueryClient();
   const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });

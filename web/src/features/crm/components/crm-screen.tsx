@@ -29,7 +29,7 @@ const chipsOf = (counts: ContactRequestCounts | undefined) => [
   ...STATUSES.map((value) => ({ value, label: CONTACT_REQUEST_STATUSES[value], count: counts?.[value] })),
 ];
 
-/** Requests of enterprises: how many wait, who they are, and how far the administrators are with each. */
+/** Requests of enterprises: their number, contacts, and processing status. */
 export function CrmScreen() {
   const { valueOf, set, clear, words, field } = useAddressFilters();
   const [edited, setEdited] = useState<ContactRequest | null>(null);

@@ -9,9 +9,9 @@ import { texts } from '../texts';
 import { PresentState } from './present-state';
 
 interface DeleteRequestDialogProps {
-  /** As it was seen when it was to be deleted; null closes the dialog. */
+  /** Its state when the dialog was opened; null closes the dialog. */
   request: ContactRequest | null;
-  /** As it is in the list now. */
+  /** Its current state in the list. */
   present: ContactRequest | undefined;
   onClose: () => void;
 }
@@ -19,9 +19,9 @@ interface DeleteRequestDialogProps {
 export function DeleteRequestDialog({ request, present, onClose }: DeleteRequestDialogProps) {
   const shown = useLastShown(request);
   const deletion = useDeleteRequest();
-  // Another administrator's change, once it was told of, is a version this one has seen.
-  const [told, setTold] = useState<{ of: ContactRequest; version: number } | null>(null);
-  const isTold = told !== null && told.of === shown;
+  // After it was shown, another administrator's change counts as seen.
+  const [newer, setNewer] = useState<{ of: ContactRequest; version: number } | null>(null);
+  const isChanged = newer !== null && newer.of === shown;
   return (
     <DeleteDialog
       opened={request !== null}
@@ -30,7 +30,7 @@ export function DeleteRequestDialog({ request, present, onClose }: DeleteRequest
       onConfirm={() => {
         if (!request) return;
         deletion.mutate(
-          { id: request.id, version: isTold ? told.version : request.version },
+          { id: request.id, version: isChanged ? newer.version : request.version },
           {
             onSuccess: () => {
               onClose();
@@ -38,7 +38,7 @@ export function DeleteRequestDialog({ request, present, onClose }: DeleteRequest
             },
             onError: (error) => {
               if (hasCode(error, 'CONTACT_REQUEST_CHANGED')) {
-                setTold({ of: request, version: Number(error.details?.version) });
+                setNewer({ of: request, version: Number(error.details?.version) });
               }
             },
           },
@@ -47,7 +47,7 @@ export function DeleteRequestDialog({ request, present, onClose }: DeleteRequest
       onClose={onClose}
     >
       {texts.remove.text(shown?.company_name ?? '')}
-      {isTold && present && <PresentState request={present} />}
+      {isChanged && present && <PresentState request={present} />}
     </DeleteDialog>
   );
 }

@@ -2,7 +2,7 @@ import { CONTACT_REQUEST_STATUSES, type ContactRequest } from '@orbita/contracts
 import { texts } from '../texts';
 import classes from './crm.module.css';
 
-/** What another administrator has made of a request meanwhile. */
+/** The state after another administrator's change. */
 export function PresentState({ request: { status, admin_notes } }: { request: ContactRequest }) {
   return (
     <p className={classes.now} role="status">

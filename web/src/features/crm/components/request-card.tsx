@@ -18,7 +18,7 @@ interface RequestCardProps {
   onDelete: () => void;
 }
 
-/** A request: who asks, how to answer, for what, and how far it is. */
+/** A request: contact, needs, and status. */
 export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   const { company_name: company, contact_name, email, telegram, desired_credits, message, admin_notes } = request;
   return (
@@ -62,7 +62,7 @@ export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   );
 }
 
-/** Shows a choice at once; refused, it falls back and says why. */
+/** Shows a choice at once; after a refusal it is reset and says why. */
 function StatusField({ request: { id, version, company_name, status } }: { request: ContactRequest }) {
   const update = useUpdateRequest();
   const shown = update.isPending ? (update.variables.status ?? status) : status;
@@ -79,7 +79,7 @@ function StatusField({ request: { id, version, company_name, status } }: { reque
           {
             onError: (error) => notifyError(error, texts.edit.failed),
             onSuccess: () => notifySuccess(texts.edit.done),
-            // Among requests of one status, this one is gone.
+            // In a list of one status, the changed request is gone.
             onSettled: () => setTimeout(focusContent),
           },
         )
@@ -98,7 +98,7 @@ function Telegram({ contact }: { contact: string }) {
   );
 }
 
-/** Longer texts open on demand. */
+/** Longer texts are collapsed. */
 const SHORT = 280;
 
 function Message({ text }: { text: string }) {

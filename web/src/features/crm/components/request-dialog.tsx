@@ -18,9 +18,9 @@ import { texts } from '../texts';
 import { PresentState } from './present-state';
 
 interface RequestDialogProps {
-  /** As it was opened; null closes the dialog. */
+  /** Its state when the dialog was opened; null closes the dialog. */
   request: ContactRequest | null;
-  /** As it is in the list now. */
+  /** Its current state in the list. */
   present: ContactRequest | undefined;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
     resolver: schemaResolver(ContactRequestUpdate),
     defaultValues: { status, admin_notes },
   });
-  // Another administrator's change, once it was told of, is a version this one has seen.
+  // After it was shown, another administrator's change counts as seen.
   const [seen, setSeen] = useState(version);
   const update = useUpdateRequest();
   const { errors, isDirty } = form.formState;

@@ -12,6 +12,6 @@ it.each([
   ['javascript:alert(1)', null],
   ['https://example.ru/anna', null],
   ['спросите Анну', null],
-])('%s leads where it says and nowhere else', (contact, href) => {
+])('%s links only to what it names', (contact, href) => {
   expect(contactLink(contact)).toBe(href);
 });

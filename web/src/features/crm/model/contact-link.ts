@@ -2,7 +2,7 @@ import { readTelegram, seenOnly } from '@orbita/contracts';
 
 const PHONE = /^\+?[\d\s()-]{10,24}$/;
 
-/** Where a contact in Telegram leads, a name, an address or a telephone; null for what is none of them. */
+/** URL of a Telegram contact, given as a name, a URL or a phone number; null for anything else. */
 export const contactLink = (contact: string): string | null => {
   const written = seenOnly(contact);
   if (PHONE.test(written)) return `tel:${written.replaceAll(/[^\d+]/g, '')}`;

@@ -12,17 +12,17 @@ export const apiKeysQuery = () =>
 
 const { queryKey } = apiKeysQuery();
 
-/** The list forgets what is told once. */
+/** The list does not contain what is shown once. */
 const withoutText = ({ key: _, ...rest }: IssuedApiKey): ApiKey => rest;
 
-/** Makes a key. What comes back holds its text: whoever has shown it resets the act, and it is forgotten there and then. */
+/** Makes a key. The answer contains its text: after showing it, the component resets the mutation, which deletes it at once. */
 export const useCreateApiKey = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
     gcTime: 0,
     mutationFn: (body: NewApiKey, signal) => api(apiKeyEndpoints.create, { body }, { signal }),
     onSuccess: (issued) => void queryClient.setQueryData(queryKey, (known) => [withoutText(issued), ...(known ?? [])]),
-    // Also when the wait was given up: the key may stand in the list by now.
+    // Also when the wait was cancelled: the key may be in the list by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };

@@ -13,12 +13,12 @@ import { api, apiPage } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 const PAGE = 20;
-/** While something is on its way the log is asked for again: what waits for a later try is not. */
+/** The log is polled while something is being sent, but not for what waits for a later attempt. */
 const ASKED_EVERY_MS = 1_500;
 const SOON_MS = 30_000;
 
-/** Whether its last event went off just now, and what became of it is about to be known. */
-const isTold = ({ last_delivery: last }: Webhook): boolean =>
+/** Whether its last event was sent just now, and the result is expected soon. */
+const isPending = ({ last_delivery: last }: Webhook): boolean =>
   last?.state === 'waiting' && Date.now() - Date.parse(last.created_at) < SOON_MS;
 
 /** Webhooks of the user, the latest first. */
@@ -26,17 +26,17 @@ export const webhooksQuery = () =>
   queryOptions({
     queryKey: ['webhooks', 'list'],
     queryFn: ({ signal }) => api(webhookEndpoints.list, {}, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.some(isTold) ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isPending) ? ASKED_EVERY_MS : false),
   });
 
 const { queryKey } = webhooksQuery();
 const logKey = (id: number) => ['webhooks', 'log', id] as const;
 
-/** Whether the next try comes before somebody who looks on has gone. */
+/** Whether the next attempt is soon enough for the user to wait for it. */
 const isUnderWay = ({ state, next_attempt_at }: WebhookDelivery): boolean =>
   state === 'waiting' && (next_attempt_at === null || Date.parse(next_attempt_at) - Date.now() < SOON_MS);
 
-/** What was sent to a webhook, newest first and page by page. @param state of it alone; null: all */
+/** Deliveries of a webhook, newest first, paged. @param state only of this state; null: all */
 export const deliveriesQuery = (id: number, state: WebhookDeliveryState | null) =>
   infiniteQueryOptions({
     queryKey: [...logKey(id), state],
@@ -53,17 +53,17 @@ export const deliveriesQuery = (id: number, state: WebhookDeliveryState | null) 
       data?.pages.some(({ items }) => items.some(isUnderWay)) ? ASKED_EVERY_MS : false,
   });
 
-/** One delivery with what was sent and answered. @param attempts asked for anew with each of them */
+/** One delivery with its request and response. @param attempts refetched after each attempt */
 export const deliveryQuery = (id: number, n: number, attempts: number) =>
   queryOptions({
     queryKey: ['webhooks', 'delivery', id, n, attempts],
     queryFn: ({ signal }) => api(webhookEndpoints.delivery, { params: { id, n } }, { signal }),
   });
 
-/** The list forgets what is told once. */
+/** The list does not contain what is shown once. */
 const withoutSecret = ({ secret: _, ...rest }: IssuedWebhook): Webhook => rest;
 
-/** Adds a webhook. What comes back holds its secret: whoever has shown it resets the act. */
+/** Adds a webhook. The answer contains its secret: after showing it, the component resets the mutation. */
 export const useCreateWebhook = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -71,7 +71,7 @@ export const useCreateWebhook = () => {
     mutationFn: (body: NewWebhook, signal) => api(webhookEndpoints.create, { body }, { signal }),
     onSuccess: (issued) =>
       void queryClient.setQueryData(queryKey, (known) => [withoutSecret(issued), ...(known ?? [])]),
-    // Also when the wait was given up: the webhook may stand in the list by now.
+    // Also when the wait was cancelled: the webhook may be in the list by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };
@@ -89,7 +89,7 @@ export const useUpdateWebhook = () => {
   });
 };
 
-/** Gives a webhook another secret, for which the same holds as for the first one. */
+/** Gives a webhook another secret; the same holds for it as for the first one. */
 export const useRotateWebhook = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -108,7 +108,7 @@ export const useDeleteWebhook = () => {
   });
 };
 
-/** Has a webhook tried. */
+/** Sends a test event to a webhook. */
 export const usePingWebhook = () => {
   const queryClient = useQueryClient();
   const action = useIdempotencyKey();
@@ -122,7 +122,7 @@ export const usePingWebhook = () => {
   });
 };
 
-/** Has an event sent again. */
+/** Sends an event again. */
 export const useReplayDelivery = (id: number) => {
   const queryClient = useQueryClient();
   const action = useIdempotencyKey();
@@ -136,7 +136,7 @@ export const useReplayDelivery = (id: number) => {
   });
 };
 
-/** Has everything of a log sent that was not delivered. */
+/** Sends all undelivered events of a log. */
 export const useReplayUndelivered = () => {
   const queryClient = useQueryClient();
   const action = useIdempotencyKey();

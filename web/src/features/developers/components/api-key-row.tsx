@@ -19,7 +19,7 @@ const endOf = ({ expires_at }: ApiKey): string => {
   return new Date(expires_at) > new Date() ? texts.row.until(day) : texts.row.expired(day);
 };
 
-/** One key: what it is called, how it begins, what it may do and when it did. */
+/** One key: name, prefix, scopes, and last use. */
 export function ApiKeyRow({ apiKey, onRotate, onRemove }: ApiKeyRowProps) {
   const { name, start, scopes, requests_per_minute, project_id, former_until } = apiKey;
   const { data: projects } = useQuery({ ...projectsQuery(), enabled: project_id !== null });

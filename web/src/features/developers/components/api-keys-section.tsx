@@ -19,7 +19,7 @@ import { NewKeyDialog } from './new-key-dialog';
 import { RotateDialog } from './rotate-dialog';
 import { ShownOnceDialog } from './shown-once-dialog';
 
-/** Keys programs call the API with: how each is used, a new one, another secret, and the way out. */
+/** API keys: usage, creation, rotation, and deletion. */
 export function ApiKeysSection() {
   const { data: keys, error, refetch } = useQuery(apiKeysQuery());
   const { isBarred } = useProGate();

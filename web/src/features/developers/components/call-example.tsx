@@ -12,7 +12,7 @@ const code = (origin: string): string =>
     'console.log(projects.map(({ name }) => name));',
   ].join('\n');
 
-/** The first call of the API, in five lines that run as they are. */
+/** The first API call, in five lines that work as they are. */
 export function CallExample() {
   const id = useId();
   const text = code(window.location.origin);

@@ -11,7 +11,7 @@ interface DeleteKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a key stops opening anything. */
+/** Asks before a key is revoked. */
 export function DeleteKeyDialog({ apiKey, onClose }: DeleteKeyDialogProps) {
   const remove = useDeleteApiKey();
   const shown = useLastShown(apiKey);

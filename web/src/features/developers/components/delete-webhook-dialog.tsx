@@ -12,7 +12,7 @@ interface DeleteWebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a program is told nothing any more. */
+/** Asks before a webhook is deleted. */
 export function DeleteWebhookDialog({ webhook, onClose }: DeleteWebhookDialogProps) {
   const remove = useDeleteWebhook();
   const shown = useLastShown(webhook);

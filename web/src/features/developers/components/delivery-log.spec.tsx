@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it('offers no such button where all arrived; a trial that did not is no event', async () => {
+it('offers no such button when everything was delivered; a failed test is not an event', async () => {
   logOf(delivery(2, 'failed', 'webhook.ping'), delivery(1, 'delivered'));
   look();
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);

@@ -24,14 +24,14 @@ import { DeliveryRow } from './delivery-row';
 import { SendMissed } from './send-missed';
 
 interface DeliveryLogProps {
-  /** Webhook that is looked at; `null` closes the dialog. */
+  /** The shown webhook; `null` closes the dialog. */
   webhook: Webhook | null;
   /** The plan has no webhooks: nothing is sent again. */
   isBarred: boolean;
   onClose: () => void;
 }
 
-/** What was sent to a webhook and what became of it. */
+/** Deliveries of a webhook and their results. */
 export function DeliveryLog({ webhook, isBarred, onClose }: DeliveryLogProps) {
   const shown = useLastShown(webhook);
   return (

@@ -18,7 +18,7 @@ interface DeliveryRowProps {
   isBarred: boolean;
 }
 
-/** One delivery: what happened and what became of telling it; opened, what was sent and answered. */
+/** One delivery: its event and result; expanded, its request and response. */
 export function DeliveryRow({ webhookId, delivery, isBarred }: DeliveryRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -105,7 +105,7 @@ function Source({ title, text }: { title: string; text: string }) {
       <h3 id={id} className={classes.title}>
         {title}
       </h3>
-      {/* Scrolled by keyboard, too. */}
+      {/* Scrollable by keyboard, too. */}
       <pre className={classes.source} tabIndex={0} role="region" aria-labelledby={id}>
         <code>{text}</code>
       </pre>

@@ -12,7 +12,7 @@ interface EventChoiceProps {
   onChange: (events: WebhookEvent[]) => void;
 }
 
-/** What a webhook tells of, by subject and in plain words. */
+/** Events of a webhook, by subject and in plain words. */
 export function EventChoice({ value, error, onChange }: EventChoiceProps) {
   const id = useId();
   const toggle = (event: WebhookEvent): void =>

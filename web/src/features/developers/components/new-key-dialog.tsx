@@ -12,7 +12,7 @@ import { texts } from '../texts';
 import classes from './new-key-dialog.module.css';
 import { ScopeChoice } from './scope-choice';
 
-/** As the fields hold it; an empty text of a choice stands for none. */
+/** Values of the fields; an empty text means no choice. */
 interface Draft {
   name: string;
   scopes: ApiScope[];
@@ -40,12 +40,12 @@ const resolver = requestResolver(NewApiKey, (draft: Draft) => ({
 
 interface NewKeyDialogProps {
   opened: boolean;
-  /** Told of the key with its text. */
+  /** Called with the key including its text. */
   onIssued: (issued: IssuedApiKey) => void;
   onClose: () => void;
 }
 
-/** Makes a key: what it is called, what it may do, for how long and how often. */
+/** Makes a key: name, scopes, lifetime and rate limit. */
 export function NewKeyDialog({ opened, onIssued, onClose }: NewKeyDialogProps) {
   const form = useForm<Draft, unknown, NewApiKey>({ resolver, defaultValues: START });
   const { errors } = form.formState;

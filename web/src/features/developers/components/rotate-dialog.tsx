@@ -8,9 +8,9 @@ interface RotateDialogProps<Thing, Issued> {
   thing: Thing | null;
   rotate: AppMutation<Issued, number>;
   words: { title: string; confirm: string; failed: string };
-  /** What becomes of the former secret. */
+  /** What happens to the former secret. */
   bodyOf: (thing: Thing) => string;
-  /** Told of the thing with its new secret. */
+  /** Called with the key or webhook including its new secret. */
   onIssued: (issued: Issued) => void;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface ScopeChoiceProps {
   onChange: (scopes: ApiScope[]) => void;
 }
 
-/** What a key may do, by resource and in plain words. */
+/** Scopes of a key, by resource and in plain words. */
 export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps) {
   const id = useId();
   const toggle = (scope: ApiScope): void =>

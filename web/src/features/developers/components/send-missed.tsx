@@ -12,7 +12,7 @@ interface SendMissedProps {
   isBarred: boolean;
 }
 
-/** Sends everything of a log that was not delivered. */
+/** Sends all undelivered events of a log. */
 export function SendMissed({ webhookId, isBarred }: SendMissedProps) {
   const action = useReplayUndelivered();
   const send = (): void =>

@@ -13,7 +13,7 @@ function Shown() {
   return <ShownOnceDialog secret={key} words={texts.shown} onClose={() => setKey(null)} />;
 }
 
-it('shows a key until its button is pressed, and lets nobody lose it by Escape, a cross or Back unasked', async () => {
+it('shows a key until its button is pressed, and asks before Escape, a cross or Back would lose it', async () => {
   const user = userEvent.setup();
   const { router } = renderApp(<Shown />, { routes: [{ path: '/before', element: <p>Раньше</p> }] });
   const field = await screen.findByLabelText('Ключ API');

@@ -8,13 +8,13 @@ import { UnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import classes from './shown-once-dialog.module.css';
 
 interface ShownOnceDialogProps {
-  /** What is shown; `null` closes the dialog, and it is nowhere any more. */
+  /** The shown secret; `null` closes the dialog, after which it exists nowhere. */
   secret: string | null;
   words: { title: string; label: string; warning: string; done: string };
   onClose: () => void;
 }
 
-/** Shows a key or a secret this once. Only its button closes the dialog: a stray key press would lose it. Leaving the page is asked about. */
+/** Shows a key or a secret once. Only its button closes the dialog: a stray key press would lose it. Leaving the page asks. */
 export function ShownOnceDialog({ secret, words, onClose }: ShownOnceDialogProps) {
   return (
     <ResponsiveModal

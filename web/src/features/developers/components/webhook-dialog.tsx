@@ -12,7 +12,7 @@ import { FIRST_EVENTS } from '../model/event-groups';
 import { texts } from '../webhook-texts';
 import { EventChoice } from './event-choice';
 
-/** As the fields hold it; an empty text of a choice stands for none. */
+/** Values of the fields; an empty text means no choice. */
 interface Draft {
   url: string;
   events: WebhookEvent[];
@@ -32,14 +32,14 @@ const resolver = requestResolver(NewWebhook, ({ project_id, ...draft }: Draft) =
 }));
 
 interface WebhookDialogProps {
-  /** What is edited, or `new`; `null` closes the dialog. */
+  /** The edited webhook, or `new`; `null` closes the dialog. */
   webhook: Webhook | 'new' | null;
-  /** Told of a new webhook with its secret. */
+  /** Called with a new webhook including its secret. */
   onIssued: (issued: IssuedWebhook) => void;
   onClose: () => void;
 }
 
-/** Adds a webhook or changes one: where it leads, what it tells, of which project. */
+/** Adds or changes a webhook: its URL, its events, its project. */
 export function WebhookDialog({ webhook, onIssued, onClose }: WebhookDialogProps) {
   const shown = useLastShown(webhook);
   const form = useForm<Draft, unknown, NewWebhook>({

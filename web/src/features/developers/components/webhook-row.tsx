@@ -23,7 +23,7 @@ interface WebhookRowProps {
   onRemove: () => void;
 }
 
-/** One webhook: where it leads, whether it works, what it tells and what became of it last. */
+/** One webhook: URL, state, events and last delivery. */
 export function WebhookRow({ webhook, isBarred, onLook, onEdit, onRotate, onRemove }: WebhookRowProps) {
   const { id, url, state, events, project_id, disabled_reason, former_until } = webhook;
   const { data: projects } = useQuery({ ...projectsQuery(), enabled: project_id !== null });

@@ -19,7 +19,7 @@ import { ShownOnceDialog } from './shown-once-dialog';
 import { WebhookDialog } from './webhook-dialog';
 import { WebhookRow } from './webhook-row';
 
-/** Addresses of the user's programs that are told what happens: a new one, what it was sent, and the way out. */
+/** Webhooks of the user's programs: creation, deliveries, and deletion. */
 export function WebhooksSection() {
   const { data: webhooks, error, refetch } = useQuery(webhooksQuery());
   const { isBarred } = useProGate();

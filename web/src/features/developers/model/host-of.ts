@@ -1,2 +1,2 @@
-/** Host of an address: enough to recognise a receiver by, where the whole of it is too long. */
+/** Host of a URL: enough to recognise a receiver where the whole URL is too long. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

@@ -1,7 +1,7 @@
 import { WEBHOOK_KEPT_WHILE_OFF, WEBHOOK_LOG_DAYS, type Webhook } from '@orbita/contracts';
 import { texts } from '../webhook-texts';
 
-/** What becomes of events while nothing is sent to a webhook; null: they are sent. */
+/** What happens to events while a webhook receives nothing; null: they are sent. */
 export const meanwhileOf = (state: Webhook['state']): string | null => {
   if (state === 'active') return null;
   return state === 'paused'

@@ -3,7 +3,7 @@ import type { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import type { GeneratorDraft, GeneratorForm } from '../model/generator-draft';
 
-/** What a text of this form is charged as. */
+/** The charged operation for a text of this form. */
 export const pricedAs = ({ text_type }: Pick<GeneratorForm, 'text_type'>): PricedOperation =>
   text_type === 'reels' ? 'reels' : 'post';
 
@@ -45,10 +45,10 @@ export const orderImprovement = async (
   return job_id;
 };
 
-/** Saves an edited text over the one the history keeps. */
+/** Saves an edited text over the one in the history. */
 export const saveToHistory = (id: number, content: string, signal: AbortSignal) =>
   api(historyEndpoints.update, { params: { id }, body: { content } }, { signal });
 
-/** Calls a writing off; its credits return. */
+/** Cancels a generation; its credits are returned. */
 export const stopWriting = (jobId: number, signal: AbortSignal) =>
   api(jobEndpoints.cancel, { params: { id: jobId } }, { signal });

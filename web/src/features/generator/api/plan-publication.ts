@@ -20,11 +20,11 @@ export interface PlannedText {
   content: string;
 }
 
-/** Makes a publication of a text. @returns the id of the publication */
+/** Makes a publication from a text. @returns the id of the publication */
 export const usePlanText = () => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
-  /** Added before its text could be put in: another try goes on with it. */
+  /** Created, but its text could not be saved: the next attempt continues with it. */
   const begun = useRef<{ of: string; id: number } | null>(null);
   return useAppMutation<number, PlannedText>({
     mutationFn: async ({ content, planId, ...place }, signal) => {

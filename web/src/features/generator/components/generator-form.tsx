@@ -49,7 +49,7 @@ interface GeneratorFormProps {
   generator: Generator;
 }
 
-/** What is to be written, from the topic alone to the last detail. */
+/** Input of a generation, from the topic to optional details. */
 export function GeneratorForm({ projectId, language, generator }: GeneratorFormProps) {
   const { draft, busy, failure, setForm, order } = generator;
   const { form } = draft;

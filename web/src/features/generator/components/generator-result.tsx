@@ -13,7 +13,7 @@ interface GeneratorResultProps {
   generator: Generator;
 }
 
-/** What has been written: headlines first, then the text of the one that was chosen. */
+/** The results: headlines first, then the text of the chosen one. */
 export function GeneratorResult({ projectId, timeZone, generator }: GeneratorResultProps) {
   const { draft, busy, failure } = generator;
   const hasHeadlines = draft.headlines.length > 0 || busy === 'headlines' || failure?.of === 'headlines';

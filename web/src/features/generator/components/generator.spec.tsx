@@ -14,7 +14,7 @@ import { QuickGeneration } from './quick-generation';
 
 const WRITTEN: GeneratedText = { content: 'Короче', text_type: 'post', history_id: 13, is_demo: false };
 
-/** Orders that reached the server: of what, under which key, in which words. */
+/** Received orders: operation, key, and input. */
 let orders: { of: string; key: string | null; body: Record<string, unknown> }[];
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-/** The next order reaches the server, and its answer never comes. */
+/** The next order reaches the server, and its answer is lost. */
 const loseAnswer = (path: string): void =>
   server.use(
     http.post(
@@ -75,7 +75,7 @@ const wishFor = async (user: ReturnType<typeof show>): Promise<void> => {
 
 const WITH_TEXT: Partial<GeneratorDraft> = { chosen: 'Первый', text: 'Текст', saved: 'Текст', historyId: 12 };
 
-it('orders once what is asked for again after a lost answer, and anew after an answer', async () => {
+it('repeats the same order after a lost answer, and makes a new one after an answer', async () => {
   const user = show({});
   loseAnswer('*/api/generate-headlines');
   await orderHeadlines(user);
@@ -103,14 +103,14 @@ it('orders a quick text once after a lost answer', async () => {
   expect(orders[1]?.key).toBe(orders[0]?.key);
 });
 
-it('counts writings from the beginning again where they are too many', async () => {
+it('restarts the counter of orders above its limit', async () => {
   const user = show({ revision: 1_000 });
   await orderHeadlines(user);
   await screen.findByRole('button', { name: 'Первый' });
   expect(orders[0]?.body).toMatchObject({ revision: 1 });
 });
 
-it('counts as unsaved what is typed, until a text made of it is in the history', async () => {
+it('counts input as unsaved until a text made from it is in the history', async () => {
   const user = show({ headlines: ['Первый'] });
   expect(unsavedNow()).toEqual({ texts: 1 });
   const headline = await screen.findByRole<HTMLButtonElement>('button', { name: 'Первый' });
@@ -128,14 +128,14 @@ it('counts as unsaved what is typed, until a text made of it is in the history',
   expect(unsavedNow()).toEqual({ texts: 1 });
 });
 
-it('asks for no style that was deleted', async () => {
+it('requests no deleted style', async () => {
   const user = show({ form: { ...EMPTY_DRAFT.form, topic: 'Зерно', style_id: 9 } });
   await orderHeadlines(user);
   await screen.findByRole('button', { name: 'Первый' });
   expect(orders[0]?.body).toMatchObject({ style_id: null });
 });
 
-it('goes on with a text whose place in the history was deleted', async () => {
+it('keeps a text usable after its history entry was deleted', async () => {
   server.use(
     http.put('*/api/history/12', () =>
       HttpResponse.json({ error: 'Текст не найден в истории', code: 'HISTORY_ITEM_NOT_FOUND' }, { status: 404 }),
@@ -149,7 +149,7 @@ it('goes on with a text whose place in the history was deleted', async () => {
   expect(readDraft(7)).toMatchObject({ text: 'Короче', historyId: 13 });
 });
 
-it('says that an edited text cannot be saved over one that was deleted', async () => {
+it('says that an edited text cannot be saved over a deleted one', async () => {
   server.use(
     http.put('*/api/history/12', () =>
       HttpResponse.json({ error: 'Текст не найден в истории', code: 'HISTORY_ITEM_NOT_FOUND' }, { status: 404 }),

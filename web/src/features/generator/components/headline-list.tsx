@@ -13,7 +13,7 @@ import { texts } from '../texts';
 import classes from './generator-result.module.css';
 import { WritingBar } from './writing-bar';
 
-/** Headlines to choose from: each press on one has its text written. */
+/** Headlines to choose from: a press on one orders its text. */
 export function HeadlineList({ generator }: { generator: Generator }) {
   const { draft, busy, failure, order } = generator;
   const text = useTextEstimate(pricedAs(draft.form));

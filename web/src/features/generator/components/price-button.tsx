@@ -9,7 +9,7 @@ import classes from './price-button.module.css';
 interface PriceButtonProps {
   label: string;
   price: Price;
-  /** The price in words, shown by the first press. */
+  /** The price in words, shown after the first press. */
   words: ReactNode;
   disabled: boolean;
   loading: boolean;
@@ -18,14 +18,14 @@ interface PriceButtonProps {
   onConfirm: () => void;
 }
 
-/** A button in two steps: the first press shows what the act costs, the second one acts. */
+/** A button in two steps: the first press shows the price, the second one runs the action. */
 export function PriceButton({ label, price, words, disabled, loading, refusal, onConfirm }: PriceButtonProps) {
   const [isArmed, setArmed] = useState(false);
   const panel = useId();
   const first = useRef<HTMLButtonElement>(null);
   const second = useRef<HTMLButtonElement>(null);
   const wasArmed = useRef(false);
-  // Nothing is confirmed that cannot be begun any more.
+  // An action that is no longer possible cannot be confirmed.
   if (isArmed && (disabled || loading)) setArmed(false);
   useEffect(() => {
     if (isArmed) second.current?.focus();

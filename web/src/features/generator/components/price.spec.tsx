@@ -33,7 +33,7 @@ const tellPrices = async (): Promise<void> => {
   await waitFor(() => expect(screen.queryByText(/^Не удалось узнать цену/)).toBeNull());
 };
 
-it('writes nothing of what is there before its price is told', async () => {
+it('orders nothing before its price is known', async () => {
   const form = { ...EMPTY_DRAFT.form, topic: 'Зерно' };
   storeDraft(7, { ...EMPTY_DRAFT, form, headlines: ['Первый'], chosen: 'Первый', text: 'Текст', saved: 'Текст' });
   renderApp(<Generator projectId={7} timeZone="Europe/Moscow" language="ru" />);
@@ -50,7 +50,7 @@ it('writes nothing of what is there before its price is told', async () => {
   ]);
 });
 
-it('a quick text waits for its price, and is spoken of while it is written and when it is there', async () => {
+it('a quick text waits for its price, and is announced while it is written and when it is ready', async () => {
   let isWritten = false;
   server.use(
     http.post('*/api/generate', () => HttpResponse.json({ job_id: 5 }, { status: 202 })),

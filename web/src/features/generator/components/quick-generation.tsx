@@ -27,7 +27,7 @@ import classes from './quick-generation.module.css';
 
 const MAX_QUICK_TOPIC = 500;
 
-/** A post by its topic alone: the card of the home. */
+/** A post from its topic alone: the card of the home screen. */
 export function QuickGeneration({ projectId, language }: { projectId: number; language: Language }) {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();

@@ -28,7 +28,7 @@ interface TextResultProps {
   generator: Generator;
 }
 
-/** The text: while it is written, to be read, edited, improved, copied, kept and planned. */
+/** The text during and after its generation: edit, improve, copy, save and plan. */
 export function TextResult({ projectId, timeZone, generator }: TextResultProps) {
   const { draft, busy, written, failure } = generator;
   const [isEditing, setEditing] = useState(false);
@@ -109,7 +109,7 @@ export function TextResult({ projectId, timeZone, generator }: TextResultProps) 
   );
 }
 
-/** What was written is in the history already; what was changed by hand is saved over it. */
+/** The generated text is already in the history; manual edits are saved over it. */
 function SaveButton({ generator: { draft, isEdited, saving } }: { generator: Generator }) {
   const isSaved = !isEdited && draft.historyId !== null;
   return (
@@ -126,10 +126,10 @@ function SaveButton({ generator: { draft, isEdited, saving } }: { generator: Gen
   );
 }
 
-/** A wish that is applied to the text; without one the text is written anew. */
+/** Feedback applied to the text; without it the text is written again. */
 function Improvement({ generator: { draft, busy, failure, order } }: { generator: Generator }) {
   const [instruction, setInstruction] = useState('');
-  /** The text the wish was sent for: it is granted when another one has come, and waits for another try until then. */
+  /** The text the feedback was sent for: it is done when another text has arrived, and kept for another try until then. */
   const [sentFor, setSentFor] = useState<Pick<GeneratorDraft, 'historyId'> | null>(null);
   if (sentFor !== null && draft.historyId !== null && sentFor.historyId !== draft.historyId) {
     setSentFor(null);

@@ -25,7 +25,7 @@ const show = (counts: number[]): void => {
 beforeEach(() => tokenStore.set('token-1'));
 afterEach(() => onlineManager.setOnline(true));
 
-it('offers the newest plan that has room, and says of a full one that it is full', async () => {
+it('suggests the newest plan with room, and says of a full one that it is full', async () => {
   show([300, 12, 5]);
   const field = await screen.findByLabelText<HTMLSelectElement>(/^Контент-план/);
   expect(field.value).toBe('2');
@@ -38,7 +38,7 @@ it('says so when every plan is full', async () => {
   expect(await screen.findByText(/^Во всех планах проекта уже по 300 публикаций/)).toBeTruthy();
 });
 
-it('makes one publication of a text, also when the answer about the first try was lost', async () => {
+it('makes one publication from a text, even if the answer to the first attempt was lost', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post('*/api/content-plans/1/publications', ({ request }) => {
@@ -61,7 +61,7 @@ it('makes one publication of a text, also when the answer about the first try wa
   expect(await screen.findByText('Публикация добавлена в план')).toBeTruthy();
 });
 
-it('tells of the publication that takes the last place of the last plan, and closes', async () => {
+it('reports the publication that takes the last place of the last plan, and closes', async () => {
   let count = 299;
   server.use(
     http.post('*/api/content-plans/1/publications', () => {
@@ -72,7 +72,7 @@ it('tells of the publication that takes the last place of the last plan, and clo
     http.get('*/api/projects/7/content-plans', () => HttpResponse.json([plan({ publications_count: count })])),
   );
   const onClose = vi.fn();
-  // The list answers before another that is asked anew does.
+  // The list answers before another, refetched one does.
   const answers = [Promise.resolve('none')];
   const Ahead = () => {
     useQuery({ queryKey: planKeys.ahead, queryFn: () => answers.pop() ?? new Promise<string>(() => undefined) });

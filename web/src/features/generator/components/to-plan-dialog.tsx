@@ -27,14 +27,14 @@ interface ToPlanDialogProps {
 const MAX_TITLE = 200;
 const MAX_IDEA = 2_000;
 
-/** Makes a publication of the text: in which plan, on which day and at what time. */
+/** Makes a publication from the text: in which plan, on which day and at what time. */
 export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDialogProps) {
   const plans = usePlans(projectId);
   const ready = plans.data?.filter(({ status }) => status === 'completed') ?? [];
   const suggested = planWithRoom(ready);
   const [shown, show] = useState(suggested);
   const [wasOpened, setOpened] = useState(opened);
-  // What is being added may take the last place there is: its form stays until the dialog is opened anew.
+  // The new publication may take the last place: the form stays until the dialog is opened again.
   if (((opened && !wasOpened) || suggested) && shown !== suggested) show(suggested);
   if (opened !== wasOpened) setOpened(opened);
   if (shown) {
@@ -72,7 +72,7 @@ export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDial
   );
 }
 
-/** The first day of the plan that is still to come; its last one when it is over. */
+/** The first future day of the plan; its last one when it is over. */
 const firstDay = ({ start_date, end_date }: ContentPlan, today: string): string =>
   today > end_date ? today : today > start_date ? today : start_date;
 

@@ -7,7 +7,7 @@ import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';
 import classes from './transcript-source.module.css';
 
-/** The recording the text is made of, where one was chosen; the topic then says what of it is wanted. */
+/** The recording the text is based on, if one was chosen; the topic then says what is wanted from it. */
 export function TranscriptSource({ generator: { draft, setForm } }: { generator: Generator }) {
   const { topic, transcription_id: id } = draft.form;
   const isUntold = topic.trim() === '';

@@ -7,12 +7,12 @@ import { quickTexts } from '../quick-texts';
 
 import classes from './generator-result.module.css';
 
-/** What is being written, and the way to stop it; on a phone it is brought into sight, below the button that began it. */
+/** Progress of a generation, with a stop button; on a phone it is scrolled into view, below the button that started it. */
 export function WritingBar({ generator, fallback }: { generator: Generator; fallback: string }) {
   const { stage, stop, stopFigures, isStopping } = generator;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: browsers answer a scroll by a promise, which is no clean-up.
+    // In braces: browsers may return a promise from a scroll, which is not a clean-up function.
     bar.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -2,7 +2,7 @@ import type { Narrative, PostSize, PostTone, SocialNetwork, TextType } from '@or
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
-/** The form as it is being filled. */
+/** The form while it is filled in. */
 export interface GeneratorForm {
   topic: string;
   text_type: TextType;
@@ -15,31 +15,31 @@ export interface GeneratorForm {
   goal: string;
   extra_info: string;
   style_id: number | null;
-  /** A transcript the text is made of. */
+  /** A transcript the text is based on. */
   transcription_id: number | null;
 }
 
-/** A generation that has been ordered and whose end is not known yet. */
+/** An ordered generation whose end is not known yet. */
 export interface Writing {
   jobId: number;
   what: 'headlines' | 'text';
 }
 
-/** Everything the generator of a project holds: it outlives a reload, also in the middle of a writing. */
+/** The whole state of a project's generator: it survives a reload, even during a generation. */
 export interface GeneratorDraft {
   form: GeneratorForm;
   headlines: string[];
-  /** The headline the text is of. */
+  /** The headline of the text. */
   chosen: string | null;
-  /** The text as it stands in the field; empty while there is none. */
+  /** The text in the field; empty without one. */
   text: string;
-  /** The text as the history keeps it. */
+  /** The text in the history. */
   saved: string;
   historyId: number | null;
   isDemo: boolean;
-  /** The text was made of the form as it stands, or is being made of it. */
+  /** The text was made, or is being made, from the current form. */
   isFormUsed: boolean;
-  /** How many times headlines or texts were asked for with this form: another number, other words. */
+  /** Number of orders with this form: a new number is a new order. */
   revision: number;
   writing: Writing | null;
 }
@@ -73,16 +73,16 @@ export const EMPTY_DRAFT: GeneratorDraft = {
 /** Changes with the shape of the draft: one of another version is not read. */
 const VERSION = 2;
 
-// Projects are nobody's twice, and what the browser keeps of an account goes with it.
+// Project ids are unique across users, and the browser's data of an account is deleted with it.
 const keyOf = (projectId: number): string => `${WORK_KEYS.texts}${projectId}`;
 
-/** What is kept of the generator of a project. */
+/** The stored draft of a project's generator. */
 export const readDraft = (projectId: number): GeneratorDraft => {
   const kept = deviceStorage.readJson(keyOf(projectId)) as { version?: number; draft?: GeneratorDraft } | null;
   return kept?.version === VERSION && kept.draft ? kept.draft : EMPTY_DRAFT;
 };
 
-/** Whether the history has the text as it stands, and the form has nothing more to give. */
+/** Whether the history has the current text, and the form has no unused input. */
 const isSafe = ({ form, text, saved, historyId, isFormUsed }: GeneratorDraft): boolean => {
   const { topic, target_audience, audience_pain, goal, extra_info } = form;
   const isFormEmpty = [topic, target_audience, audience_pain, goal, extra_info].every((typed) => typed.trim() === '');

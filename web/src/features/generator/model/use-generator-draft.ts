@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { readDraft, storeDraft, type GeneratorDraft } from './generator-draft';
 
-/** Why what was asked for last did not come; said until the next wish, and not after a reload. */
+/** Why the last order failed; shown until the next order, and not after a reload. */
 export interface GeneratorFailure {
   of: 'headlines' | 'text';
   error: unknown;
 }
 
-/** The draft of a project as React state, kept over a reload; `change` changes some of it. */
+/** The draft of a project as React state, kept over a reload; `change` merges changes. */
 export const useGeneratorDraft = (projectId: number) => {
   const [draft, setDraft] = useState(() => readDraft(projectId));
-  // An answer that comes late changes what is there now, not what was there when it was asked for.
+  // A late answer updates the current state, not the state at the time of the request.
   const latest = useRef(draft);
   const change = useCallback(
     (part: Partial<GeneratorDraft>): void => {

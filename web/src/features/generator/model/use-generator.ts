@@ -13,10 +13,10 @@ import { orderHeadlines, orderImprovement, orderText, saveToHistory, stopWriting
 import type { GeneratorDraft, GeneratorForm } from './generator-draft';
 import { useGeneratorDraft } from './use-generator-draft';
 
-/** What the user may ask for. */
+/** Actions of the user. */
 type Order = { what: 'headlines' } | { what: 'text'; title: string } | { what: 'improvement'; instruction: string };
 
-/** The generator of a project: its draft, the writing that runs, and what can be done. */
+/** The generator of a project: its draft, the running generation, and its actions. */
 export const useGenerator = (projectId: number) => {
   const queryClient = useQueryClient();
   const { draft: kept, change, failure, setFailure } = useGeneratorDraft(projectId);
@@ -27,7 +27,7 @@ export const useGenerator = (projectId: number) => {
 
   useEffect(() => {
     if (writing === null || isWriting) return;
-    // Stopped, a text stays as far as it was shown.
+    // A stopped text keeps what was shown.
     if (job?.stopped && job.result) {
       change({ ...outcomeOf(writing.what, job.result), isFormUsed: false });
       notifySuccess(stopMessage(job));
@@ -42,14 +42,14 @@ export const useGenerator = (projectId: number) => {
   }, [writing, isWriting, job, ended, change, setFailure, queryClient]);
 
   const isEdited = draft.text !== draft.saved;
-  /** Saves what was typed into the text. @returns its place in the history */
+  /** Saves manual edits of the text. @returns its id in the history */
   const save = async (signal: AbortSignal): Promise<number | null> => {
     const { historyId, text } = draft;
     if (historyId === null || !isEdited || text.trim() === '') return historyId;
     try {
       await saveToHistory(historyId, text, signal);
     } catch (error) {
-      // Deleted there: the text has no place in the history any more.
+      // Deleted there: the text no longer has an entry in the history.
       if (hasCode(error, 'HISTORY_ITEM_NOT_FOUND')) change({ historyId: null, saved: text });
       throw error;
     }
@@ -61,7 +61,7 @@ export const useGenerator = (projectId: number) => {
   const once = useIdempotencyKey();
   const order = useAppMutation<{ jobId: number; next: Partial<GeneratorDraft> }, Order>({
     mutationFn: async (asked, signal) => {
-      // What was typed into the old text stays where it is found again.
+      // Edits of the old text stay in its history entry.
       const historyId = await save(signal).catch(placeless);
       const revision = (draft.revision % MAX_REVISION) + 1;
       const ordering = { projectId, draft: { ...draft, historyId, revision }, signal, once };
@@ -87,17 +87,17 @@ export const useGenerator = (projectId: number) => {
     },
     onError: (error, { what }) => {
       setFailure({ of: what === 'headlines' ? 'headlines' : 'text', error });
-      // Deleted a moment ago: the next try goes without it.
+      // Deleted a moment ago: the next attempt goes without it.
       if (hasCode(error, 'STYLE_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: ['styles'] });
     },
   });
   const stopping = useAppMutation({ mutationFn: (jobId: number, signal) => stopWriting(jobId, signal) });
   return {
     draft,
-    /** What is on its way: ordered, or about to be. */
+    /** What is ordered, or about to be. */
     busy: writing?.what ?? (order.isPending ? (order.variables.what === 'headlines' ? 'headlines' : 'text') : null),
     stage: job?.stage ?? '',
-    /** What stopping it would come to. */
+    /** The cost of stopping it. */
     stopFigures: job?.stop,
     /** The text so far. */
     written,
@@ -106,7 +106,7 @@ export const useGenerator = (projectId: number) => {
     setForm: (part: Partial<GeneratorForm>) => change({ form: { ...draft.form, ...part }, isFormUsed: false }),
     setText: (text: string) => change({ text }),
     order: (asked: Order) => {
-      // A second press in the same moment is the same wish.
+      // A second press at the same moment is the same action.
       if (!order.isPending && writing === null) order.mutate(asked);
     },
     stop: () => {
@@ -120,7 +120,7 @@ export const useGenerator = (projectId: number) => {
 
 export type Generator = ReturnType<typeof useGenerator>;
 
-/** A text that was deleted from the history can be worked on all the same. */
+/** A text deleted from the history can still be edited. */
 const placeless = (error: unknown): null => {
   if (hasCode(error, 'HISTORY_ITEM_NOT_FOUND')) return null;
   throw error;

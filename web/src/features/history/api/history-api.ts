@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { api, apiPage } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
-/** What of the history is wanted. */
+/** Filter of the history. */
 export interface HistoryFilter {
   search: string;
   type: TextType | null;
@@ -11,7 +11,7 @@ export interface HistoryFilter {
 
 const PAGE = 20;
 
-/** Generated texts, newest first and page by page. */
+/** Generated texts, newest first, paged. */
 export const historyQuery = ({ search, type }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: ['history', 'list', search, type],
@@ -33,14 +33,14 @@ export const historyQuery = ({ search, type }: HistoryFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** How far back the plan shows, and how much is older. */
+/** How far back the plan shows texts, and how many are older. */
 export const historyWindowQuery = () =>
   queryOptions({
     queryKey: ['history', 'window'],
     queryFn: ({ signal }) => api(historyEndpoints.window, {}, { signal }),
   });
 
-/** Deletes a text for good. */
+/** Deletes a text permanently. */
 export const useDeleteText = () => {
   const queryClient = useQueryClient();
   return useAppMutation({

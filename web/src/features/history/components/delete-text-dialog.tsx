@@ -13,10 +13,10 @@ interface DeleteTextDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a text is gone for good. */
+/** Asks before a text is permanently deleted. */
 export function DeleteTextDialog({ item, onClose }: DeleteTextDialogProps) {
   const deletion = useDeleteText();
-  // A dialog on its way out still says what it was about.
+  // A closing dialog still shows its content.
   const [shown, setShown] = useState(item);
   if (item !== null && item !== shown) {
     setShown(item);

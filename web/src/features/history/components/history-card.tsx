@@ -9,10 +9,10 @@ import { MarkedText } from '@/shared/ui/marked-text';
 import { texts } from '../texts';
 import classes from './history-card.module.css';
 
-/** Longer texts are shown in part first. */
+/** Longer texts are collapsed at first. */
 const PREVIEW = 320;
 
-/** One generated text: what it is about, when it was written, and the text. */
+/** One generated text: its topic, its date, and the text. */
 export function HistoryCard({ item, onDelete }: { item: HistoryItem; onDelete: () => void }) {
   const { topic, content, text_type, is_demo, created_at } = item;
   const [isWhole, setWhole] = useState(false);

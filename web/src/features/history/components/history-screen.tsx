@@ -22,7 +22,7 @@ const TABS = [null, ...TEXT_TYPES] as const;
 
 const typeIn = (value: string | null): TextType | null => TEXT_TYPES.find((type) => type === value) ?? null;
 
-/** Every text that was generated, to be found again. */
+/** All generated texts, with search. */
 export function HistoryScreen({ writeAt }: { writeAt: string }) {
   const [address, setAddress] = useSearchParams();
   const type = typeIn(address.get('type'));
@@ -110,7 +110,7 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
   );
 }
 
-/** What the plan hides, where it hides anything. */
+/** What the plan hides, if anything. */
 function FreeLine() {
   const { data } = useQuery(historyWindowQuery());
   if (data === undefined || data.days === null) return null;

@@ -4,7 +4,7 @@ import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
-/** What has been done of a suggestion that is being written. */
+/** Progress of a suggestion that is being written. */
 export interface IdeasProgress {
   /** Whole percent. */
   percent: number;
@@ -13,13 +13,13 @@ export interface IdeasProgress {
 
 interface Question {
   about: string;
-  /** Titles not to come again, newest last. */
+  /** Titles that must not be repeated, newest last. */
   seen: readonly string[];
 }
 
 /**
- * Asks for seven ideas about a business. The work is a short job and is given up by `stop`, which forgets that it was
- * asked for, and when the screen goes away.
+ * Requests seven ideas about a business: a short job. It is cancelled by `stop`, which also resets the mutation,
+ * and when the screen closes.
  */
 export const useIdeaSuggestion = () => {
   const [progress, setProgress] = useState<IdeasProgress | null>(null);

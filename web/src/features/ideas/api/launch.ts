@@ -19,7 +19,7 @@ import { LANGUAGE } from '@/shared/i18n/language';
 interface Launch {
   name: string;
   description: string;
-  /** Plan to order for the project; without it the project alone is made. */
+  /** Plan to order for the project; without it only the project is made. */
   plan?: ContentPlanRequest | undefined;
 }
 
@@ -29,8 +29,8 @@ interface Launched {
 }
 
 /**
- * Makes the project of a business and, when asked, orders its first plan. A project that was made before the order
- * failed is not made again: the next try changes it instead.
+ * Makes the project of a business and, if requested, orders its first plan. A project made before a failed order
+ * is not made again: the next attempt updates it.
  */
 export const useLaunch = () => {
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export const useLaunch = () => {
   });
 };
 
-/** Tells every list that there is a project now: the screen of who has none goes away with it. */
+/** Refetches every list of projects: the screen for users without one disappears. */
 export const useProjectsChanged = () => {
   const queryClient = useQueryClient();
   return (): Promise<void> => queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey, exact: true });

@@ -8,27 +8,27 @@ import classes from './about-field.module.css';
 
 /** Beside the button a longer answer would be set in a narrow column. */
 const ONE_LINE = 48;
-/** From here on the length is told. */
+/** From this length on the counter is shown. */
 const LONG_FROM = 400;
 
 interface AboutFieldProps {
   value: string;
-  /** What is wrong with the answer that was sent. */
+  /** The error of the submitted answer. */
   issue: string | undefined;
-  /** Sending is the one thing to do on the screen. */
+  /** Submitting is the primary action of the screen. */
   isNextStep: boolean;
   isWriting: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
 }
 
-/** The field of the one question: grows with the answer, Enter sends. */
+/** The field of the one question: it grows with the answer, Enter submits. */
 export function AboutField({ value, issue, isNextStep, isWriting, onChange, onSend }: AboutFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // On a phone the focus would open the keyboard over the examples.
     if (isNextStep && window.matchMedia('(pointer: fine)').matches) field.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- When the screen opens, and never again.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the screen opens.
   }, []);
   useEffect(() => {
     if (issue !== undefined) field.current?.focus();

@@ -20,7 +20,7 @@ interface FirstIdeasProps {
   onChange: (part: Partial<IdeasDraft>) => void;
 }
 
-/** One question to a newcomer and seven ideas as the answer, before anything has to be filled in. */
+/** One question to a new user and seven ideas as the answer, before anything has to be filled in. */
 export function FirstIdeas({ greeting, draft, onChange }: FirstIdeasProps) {
   const { about, told, ideas } = draft;
   const [issue, setIssue] = useState<string>();

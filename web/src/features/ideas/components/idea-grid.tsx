@@ -12,11 +12,11 @@ interface IdeaGridProps {
   ideas: readonly SuggestedIdea[];
   isDemo: boolean;
   onOthers: () => void;
-  /** What to do with the ideas; stands after the last of them. */
+  /** Actions on the ideas, after the last of them. */
   children: ReactNode;
 }
 
-/** Ideas as cards, and what comes after them. */
+/** Ideas as cards, and their actions. */
 export function IdeaGrid({ ideas, isDemo, onOthers, children }: IdeaGridProps) {
   return (
     <section aria-labelledby="ideas-title">

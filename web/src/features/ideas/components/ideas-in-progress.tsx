@@ -6,16 +6,16 @@ import { texts } from '../texts';
 import grid from './idea-grid.module.css';
 import classes from './ideas-in-progress.module.css';
 
-/** A wait longer than this is spoken of. */
+/** A longer wait shows a message. */
 const SLOW_AFTER_MS = 10_000;
 
 interface IdeasInProgressProps {
-  /** Null until the first word of the work. */
+  /** Null until the first progress report. */
   progress: IdeasProgress | null;
   onStop: () => void;
 }
 
-/** How far the ideas are, and the shape of what is coming. */
+/** Progress of the ideas, and their skeleton. */
 export function IdeasInProgress({ progress, onStop }: IdeasInProgressProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { readKeptIdeas } from '../model/kept-ideas';
 import { texts } from '../texts';
 import classes from './kept-ideas-note.module.css';
 
-/** Says on the way to an account that the ideas of before come along. */
+/** Says during registration that the ideas shown before will be kept. */
 export function KeptIdeasNote() {
   const [kept] = useState(readKeptIdeas);
   if (!kept) return null;

@@ -27,24 +27,24 @@ import classes from './launch-panel.module.css';
 type Way = 'plan' | 'tune' | 'save';
 
 interface LaunchPanelProps {
-  /** What the business does: the project's description. */
+  /** The business: the project's description. */
   about: string;
-  /** Become publications of the first plan, whoever orders it. */
+  /** They become publications of the first plan, on whichever screen it is ordered. */
   ideas: FirstIdea[];
   name: string;
   onName: (name: string) => void;
-  /** The project is made and the user is on the way to it. */
+  /** The project is made and is being opened. */
   onLaunched: () => void;
 }
 
-/** From ideas to a project and, for its price, to a plan of a month by the usual settings. */
+/** From ideas to a project and, for its price, to a plan of a month with the usual settings. */
 export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPanelProps) {
   const navigate = useNavigate();
   const { select } = useCurrentProject();
   const [plan] = useState(() => emptyForm(today()));
   const [way, setWay] = useState<Way>('plan');
   const [hasNoName, setHasNoName] = useState(false);
-  const [isShortTold, setShortTold] = useState(false);
+  const [isShortShown, setShortShown] = useState(false);
   const launch = useLaunch();
   const projectsChanged = useProjectsChanged();
   const { data: user } = useQuery(userQuery());
@@ -55,14 +55,14 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
   const go = (chosen: Way): void => {
     setHasNoName(name.trim() === '');
     if (name.trim() === '') return;
-    if (chosen === 'plan' && isShort) return setShortTold(true);
+    if (chosen === 'plan' && isShort) return setShortShown(true);
     setWay(chosen);
     const wanted = {
       name: name.trim(),
       description: about,
       plan: chosen === 'plan' ? { ...requestOf(plan), ideas } : undefined,
     };
-    // By the promise: what is left to do outlives this screen.
+    // With the promise: the remaining steps outlive this screen.
     launch.mutateAsync(wanted).then(
       async ({ project, plan: ordered }) => {
         select(project.id);
@@ -74,7 +74,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
         await projectsChanged();
       },
       (error: unknown) => {
-        // Made in another tab: this screen is for who has none.
+        // Made in another tab: this screen is for users without a project.
         if (hasCode(error, 'PROJECT_LIMIT_REACHED')) void projectsChanged();
       },
     );
@@ -116,7 +116,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
         <IconSparkles size={18} aria-hidden />
         {texts.launch.ideas(ideas.length)}
       </p>
-      {(!isShort || isShortTold || isUnpaid) && <PaymentProblem price={price} refusal={launch.error} canShrink />}
+      {(!isShort || isShortShown || isUnpaid) && <PaymentProblem price={price} refusal={launch.error} canShrink />}
       {launch.isError && !isUnpaid && <FormError message={messageOf(launch.error, texts.launch.failed)} />}
       <SlowAnswer of={launch} />
       <div className={classes.actions}>
@@ -125,7 +125,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
           className={classes.glow}
           loading={running === 'plan'}
           disabled={
-            price.estimate === undefined || (isShortTold && isShort) || (running !== null && running !== 'plan')
+            price.estimate === undefined || (isShortShown && isShort) || (running !== null && running !== 'plan')
           }
         >
           {withPrice(texts.launch.order, price.estimate?.estimated_credits)}

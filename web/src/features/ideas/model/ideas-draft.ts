@@ -2,19 +2,19 @@ import type { SuggestedIdea } from '@orbita/contracts';
 import { tabStorage } from '@/shared/api/browser-storage';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
-/** What a newcomer has typed and got before there is a project to keep it in. */
+/** Input and ideas of a new user before there is a project to store them in. */
 export interface IdeasDraft {
-  /** The answer to «Чем вы занимаетесь?» as it stands in the field. */
+  /** The answer to «Чем вы занимаетесь?» in the field. */
   about: string;
-  /** The answer the ideas are of. */
+  /** The answer the ideas belong to. */
   told: string;
   ideas: SuggestedIdea[];
   isDemo: boolean;
   /** Titles shown for this answer so far, newest last. */
   seen: string[];
-  /** Name for the project once the user has changed the offered one. */
+  /** Name of the project once the user has changed the suggested one. */
   name: string | null;
-  /** The question was put aside. */
+  /** The user skipped the question. */
   isSkipped: boolean;
 }
 

@@ -4,10 +4,10 @@ import { tabStorage } from '@/shared/api/browser-storage';
 import { KEPT_IDEAS, type KeptIdeas } from '@/shared/kept-ideas';
 import { EMPTY_DRAFT, storeDraft } from './ideas-draft';
 
-/** More than a taste is none of ours. */
+/** A longer list cannot be ours. */
 const MOST = 10;
 
-/** The ideas a visitor kept in this tab; null where there are none, or nothing that can be trusted. */
+/** The ideas a visitor kept in this tab; null when there are none, or they are invalid. */
 export const readKeptIdeas = (): KeptIdeas | null => {
   const kept = tabStorage.readJson(KEPT_IDEAS) as Partial<KeptIdeas> | null;
   const { data: business } = SampleIdeasRequest.safeParse({ about: kept?.about });
@@ -17,12 +17,12 @@ export const readKeptIdeas = (): KeptIdeas | null => {
 };
 
 /**
- * Hands what the visitor kept to the account that was made just now: it is the answer they would get there. Whoever comes after
- * them finds nothing.
+ * Assigns what the visitor kept to the new account, as the answer they would get there. The next visitor
+ * finds nothing.
  */
 export const adoptKeptIdeas = (userId: number): void => {
   const kept = readKeptIdeas();
-  // First: what was kept for nobody goes when the browser becomes somebody's.
+  // First: signing in deletes what was kept without an account.
   keepForAccount(userId);
   tabStorage.remove(KEPT_IDEAS);
   if (!kept) return;

@@ -12,11 +12,11 @@ describe('projectNameOf', () => {
     ['IT', 'IT'],
     ['Coffee shop\nin Kazan', 'Coffee shop'],
     ['Мы', 'Мы'],
-  ])('makes of «%s» the name «%s»', (about, name) => {
+  ])('turns «%s» into the name «%s»', (about, name) => {
     expect(projectNameOf(about)).toBe(name);
   });
 
-  it('ends a long clause between words, and a word without end anywhere', () => {
+  it('cuts a long clause between words, and an overlong word anywhere', () => {
     const name = projectNameOf('обучаем сотрудников крупных компаний и их партнёров работе с таблицами и отчётами');
     expect(name).toBe('Обучаем сотрудников крупных компаний и их партнёров работе с');
     expect(projectNameOf('ы'.repeat(500))).toHaveLength(60);

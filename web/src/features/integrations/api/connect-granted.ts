@@ -4,10 +4,10 @@ import { accountOf } from '../model/group-account';
 import { useConnectAccount } from './integration-mutations';
 import { forgetLogin, keepLogin, keptLogin, type KeptLogin } from './network-login';
 
-/** What became of a community: an account, or why it is none. */
+/** Result for a community: an account, or the reason there is none. */
 export type Granted = { account: VerifiedIntegration } | { error: Error };
 
-/** A reload goes on with those that are not connected yet. */
+/** A reload continues with those not connected yet. */
 const forgetGroup = (groupId: string): void => {
   const kept = keptLogin('vk');
   if (kept?.network !== 'vk') return;
@@ -17,8 +17,8 @@ const forgetGroup = (groupId: string): void => {
 };
 
 /**
- * Connects the communities VK gave keys of, one after the other, as soon as they are shown.
- * @returns `outcomes` by their numbers; `running`: the one that is under way; `retry`: once more, after an error
+ * Connects the communities VK granted keys for, one after another, as soon as they are shown.
+ * @returns `outcomes` by their numbers; `running`: the current one; `retry`: tries again after an error
  */
 export const useConnectGranted = (login: KeptLogin) => {
   const connect = useConnectAccount();
@@ -39,7 +39,7 @@ export const useConnectGranted = (login: KeptLogin) => {
     connect.reset();
   };
   const begin = useEffectEvent(() => {
-    // Effects of a page under development run twice.
+    // Effects run twice in development.
     if (isBegun.current) return;
     isBegun.current = true;
     void run(login.result.groups);

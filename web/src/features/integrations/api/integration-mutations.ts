@@ -18,7 +18,7 @@ const { queryKey } = integrationsQuery();
 const change = (queryClient: QueryClient, next: (known: Integration[]) => Integration[]): void =>
   void queryClient.setQueryData(queryKey, (known) => known && next(known));
 
-/** Shows an account as the server has just told it. */
+/** Shows an account from the server's answer. */
 const show = (queryClient: QueryClient, { verification: _, ...integration }: VerifiedIntegration): void =>
   change(queryClient, (known) =>
     known.some(({ id }) => id === integration.id)
@@ -27,8 +27,8 @@ const show = (queryClient: QueryClient, { verification: _, ...integration }: Ver
   );
 
 /**
- * Connects an account: the network is asked what its key can do. The same press repeated is the same account. What
- * was sent holds the key: whoever stays on the screen afterwards resets the act, and it is forgotten there and then.
+ * Connects an account: the network is asked what its key can do. A repeated press connects the same account. The
+ * request contains the key: a screen that stays open resets the mutation, which deletes it at once.
  */
 export const useConnectAccount = () => {
   const queryClient = useQueryClient();
@@ -38,12 +38,12 @@ export const useConnectAccount = () => {
     mutationFn: (body: IntegrationRequest, signal) =>
       once(body, (idempotencyKey) => api(integrationEndpoints.create, { body }, { signal, idempotencyKey })),
     onSuccess: (integration) => show(queryClient, integration),
-    // Also when the wait was given up: the account may stand in the list by now.
+    // Also when the wait was cancelled: the account may be in the list by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };
 
-/** Asks the network about an account anew. */
+/** Asks the network about an account again. */
 export const useCheckIntegration = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -53,8 +53,8 @@ export const useCheckIntegration = () => {
 };
 
 /**
- * Switches an account on or off, or gives it to another project: shown at once, put back and told when it fails. Before it
- * goes on its network is asked about the key.
+ * Switches an account on or off, or assigns it to another project: shown at once, rolled back with a message on failure.
+ * Before it is switched on, its network is asked about the key.
  */
 export const useUpdateIntegration = (id: number) => {
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ export const useUpdateIntegration = (id: number) => {
       apply(before as IntegrationUpdateRequest);
       notifyError(error, is_active === undefined ? texts.list.projectFailed : texts.list.toggleFailed);
     },
-    // Others under way have not been answered yet: what the server says by now would take them back for a moment.
+    // Others have no answer yet: the server's current state would undo them for a moment.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: queryKey }) === 1) void queryClient.invalidateQueries({ queryKey });
     },

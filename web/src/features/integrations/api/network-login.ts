@@ -12,24 +12,24 @@ import { api } from '@/shared/api/api';
 import { tabStorage } from '@/shared/api/browser-storage';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
-/** Networks one can log in at, as their return pages and `?oauth=` name them. */
+/** Networks with a login, as their return pages and `?oauth=` name them. */
 export type LoginNetwork = 'vk' | 'ok';
 
-/** What a login answered: communities to choose from, and one-time handles in place of their keys. */
+/** Result of a login: communities to choose from, with one-time handles instead of their keys. */
 export type FinishedLogin = { network: 'vk'; result: VkLoginResult } | { network: 'ok'; result: OkLoginResult };
 
-/** The login a network is entered by; null where it has none. */
+/** The login of a network; null when it has none. */
 export const loginNetworkOf = (platform: PublishingNetwork): LoginNetwork | null =>
   platform === 'vk' ? 'vk' : platform === 'odnoklassniki' ? 'ok' : null;
 
-/** Whoever comes back to a page that was left, as it was, may begin anew. */
+/** A user who returns to the page they left, restored unchanged, may start again. */
 const useResetOnReturn = (reset: () => void): void =>
   useEffect(() => {
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
   }, [reset]);
 
-/** Asks where to log in and goes there: the page is left. */
+/** Requests the login page's URL and goes there: this page is left. */
 export const useBeginLogin = () => {
   const begin = useAppMutation({
     mutationFn: (network: LoginNetwork, signal) =>
@@ -43,7 +43,7 @@ export const useBeginLogin = () => {
   return begin;
 };
 
-/** Asks where VK's page of consent for these communities is and goes there: the page is left. */
+/** Requests the URL of VK's consent page for these communities and goes there: this page is left. */
 export const useAskVkGroups = () => {
   const ask = useAppMutation({
     mutationFn: (body: VkGroupsRequest, signal) => api(networkLoginEndpoints.askVkGroups, { body }, { signal }),
@@ -53,10 +53,10 @@ export const useAskVkGroups = () => {
   return ask;
 };
 
-/** What a network's page of login came back with; VK names the device besides. */
+/** Parameters a network's login page returned; VK adds the device. */
 export type LoginReturn = VkLoginReturn & OkLoginReturn;
 
-/** Exchanges what a network came back with for the communities of its user. */
+/** Exchanges the returned parameters for the user's communities. */
 export const useFinishLogin = (network: LoginNetwork) =>
   useAppMutation({
     mutationFn: async ({ device_id, ...body }: LoginReturn, signal): Promise<FinishedLogin> =>
@@ -68,10 +68,10 @@ export const useFinishLogin = (network: LoginNetwork) =>
         : { network, result: await api(networkLoginEndpoints.finishOk, { body }, { signal }) },
   });
 
-/** Where the answer waits between the return page and the choice of a community; goes with the session (`account-storage`). */
+/** Where the answer waits between the return page and the choice of a community; deleted with the session (`account-storage`). */
 const KEY = 'networkLogin';
 
-/** What was chosen of a login before the page was left for VK's consent. */
+/** The choice made before the page was left for VK's consent. */
 export interface LoginChoice {
   /** The only project the communities serve; null: all of them. */
   projectId: number | null;
@@ -83,7 +83,7 @@ export type KeptLogin = FinishedLogin & LoginChoice;
 
 const NOTHING_CHOSEN: LoginChoice = { projectId: null, chosen: [] };
 
-/** Keeps the answer of a login for the next page. @returns whether the browser let it */
+/** Keeps the result of a login for the next page. @returns whether the browser allowed it */
 export const keepLogin = (login: FinishedLogin, { projectId, chosen } = NOTHING_CHOSEN): boolean =>
   tabStorage.writeJson(KEY, { network: login.network, result: login.result, projectId, chosen });
 
@@ -95,7 +95,7 @@ const choiceOf = (kept: object): LoginChoice => {
   };
 };
 
-/** The answer that waits for this network; null where there is none. */
+/** The stored result of this network; null without one. */
 export const keptLogin = (network: LoginNetwork): KeptLogin | null => {
   const kept = tabStorage.readJson(KEY);
   if (typeof kept !== 'object' || kept === null || !('result' in kept) || !('network' in kept)) return null;

@@ -19,14 +19,14 @@ interface AccountCardProps {
   onRemove: () => void;
 }
 
-/** By what its network calls an account: a name in an address, or the name of a chat. */
+/** The network's name for an account: a name in a URL, or the name of a chat. */
 const handleOf = ({ settings }: Integration): string | undefined => {
   const { channel_username, group_screen_name, chat_name } = settings;
   if (channel_username) return `@${channel_username.replace(/^@/, '')}`;
   return group_screen_name ?? chat_name;
 };
 
-/** A connected account: whether posts reach it, what its key can do, for which project, and what can be done about it. */
+/** A connected account: its health, its key's rights, its project, and actions. */
 export function AccountCard({ integration, onReconnect, onRemove }: AccountCardProps) {
   const { id, platform, title, health, rights, is_active, project_id, credentials_end } = integration;
   const update = useUpdateIntegration(id);
@@ -43,7 +43,7 @@ export function AccountCard({ integration, onReconnect, onRemove }: AccountCardP
     handle !== title && handle,
     credentials_end !== null && texts.list.key(credentials_end),
   ].filter(Boolean);
-  // What a key can do is known of one that its network takes.
+  // The rights are known only for a key the network accepts.
   const isKnown = health !== 'dead' && health !== 'unchecked';
   return (
     <article className={classes.card}>

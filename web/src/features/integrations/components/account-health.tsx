@@ -6,12 +6,12 @@ import classes from './account-health.module.css';
 
 interface AccountHealthProps {
   integration: Integration;
-  /** Its network is being asked whether posts may go out again. */
+  /** Its network is being asked whether publishing may resume. */
   isSwitchingOn: boolean;
   onReconnect: () => void;
 }
 
-/** How an account is: in a word, and where something is wrong, what, what to do, and the button that does it. */
+/** Health of an account: in a word, and for a problem its description, the fix, and a button for it. */
 export function AccountHealth({ integration, isSwitchingOn, onReconnect }: AccountHealthProps) {
   const { health, problem, expires_at, is_active, title } = integration;
   const { label, advice } = texts.health[health];

@@ -5,11 +5,11 @@ import classes from './account-picture.module.css';
 
 interface AccountPictureProps {
   network: PublishingNetwork;
-  /** The account's own picture; without one, or when it does not come, the network's sign stands in its place. */
+  /** The account's own picture; without one, or when it does not load, the network's icon. */
   url: string | null | undefined;
 }
 
-/** An account as a circle. Its name stands beside it: the picture says nothing of its own. */
+/** An account as a circle. The name is beside it, so the picture has no text alternative. */
 export function AccountPicture({ network, url }: AccountPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = url && url !== broken;

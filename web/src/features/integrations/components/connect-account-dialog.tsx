@@ -28,18 +28,18 @@ interface Draft {
 
 interface ConnectAccountDialogProps {
   opened: boolean;
-  /** Chosen from the beginning. */
+  /** Preselected. */
   network?: PublishingNetwork;
-  /** The only project it is connected for; null, as without it: all of them. */
+  /** The only project it is connected for; null or absent: all of them. */
   projectId?: number | null;
-  /** Told of an account as it is stored; one whose key was refused is inactive. */
+  /** Called with the stored account; one whose key was refused is inactive. */
   onConnected?: (integration: VerifiedIntegration) => void;
   onClose: () => void;
 }
 
 const resolver = requestResolver(IntegrationRequest, (draft: Draft) => draft);
 
-/** Connects an account by its keys or by a login at its network, and says what the network thinks of the key. */
+/** Connects an account by its keys or by a login at its network, and shows the network's verdict on the key. */
 export function ConnectAccountDialog({
   opened,
   network,
@@ -48,12 +48,12 @@ export function ConnectAccountDialog({
   onClose,
 }: ConnectAccountDialogProps) {
   const [connected, setConnected] = useState<VerifiedIntegration | null>(null);
-  /** Whose key was refused and is typed anew. */
+  /** The account whose key was refused and is typed again. */
   const [retyped, setRetyped] = useState<Pick<Draft, 'platform' | 'project_id'> | null>(null);
   const begun = retyped ?? { platform: network ?? '', project_id: projectId };
   return (
     <>
-      {/* Begun anew with another choice to begin with. */}
+      {/* Remounted for another preselection. */}
       <ConnectForm
         key={`${begun.platform} ${begun.project_id}`}
         opened={opened && connected === null}
@@ -101,14 +101,14 @@ function ConnectForm({ opened, start, onConnected, onClose, onExited }: ConnectF
   const option = options?.find((known) => known.platform === platform);
   const login = platform !== '' && option?.has_oauth ? loginNetworkOf(platform) : null;
   const isEmpty = (field: CredentialField): boolean => credentials[field].trim() === '';
-  // Said once, at the first of those that are missing.
+  // Shown once, at the first missing field.
   const firstEmpty = fields.find(({ name }) => isEmpty(name))?.name;
   const errorOf = (name: CredentialField): string | boolean | undefined => {
     if (!isEmpty(name)) return errors.credentials?.[name]?.message;
     return isSubmitted && (name === firstEmpty ? texts.form.fillAll : true);
   };
   const choose = (next: PublishingNetwork): void => {
-    // A key belongs to its network: it goes with the choice.
+    // A key belongs to its network: it is cleared with the choice.
     form.reset({ platform: next, project_id: project, credentials: NO_CREDENTIALS });
     connect.reset();
   };

@@ -14,14 +14,14 @@ import { RightsTable } from './rights-table';
 interface ConnectionResultProps {
   /** Null closes the dialog. */
   integration: VerifiedIntegration | null;
-  /** Told when the network was asked once more. */
+  /** Called after the network was asked again. */
   onChecked: (integration: VerifiedIntegration) => void;
-  /** Its key is of no use: another one is to be typed. */
+  /** Its key is unusable: the user must enter another one. */
   onRetype: (integration: VerifiedIntegration) => void;
   onClose: () => void;
 }
 
-/** What became of an account that was just connected: what its key can do, or why it stays switched off. */
+/** Result of a new connection: what its key can do, or why it stays switched off. */
 export function ConnectionResult({ integration, onChecked, onRetype, onClose }: ConnectionResultProps) {
   const shown = useLastShown(integration);
   const check = useCheckIntegration();

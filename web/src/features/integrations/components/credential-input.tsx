@@ -5,11 +5,11 @@ import { texts } from '../texts';
 
 interface CredentialInputProps extends UseFormRegisterReturn {
   field: NetworkField;
-  /** What is wrong with it; true where that is said elsewhere. */
+  /** Its error; true when the message is shown elsewhere. */
   error: string | boolean | undefined;
 }
 
-/** One part of a key: what is secret is typed unseen, and no browser is asked to remember it. */
+/** One part of a key: secrets are masked, and the browser is asked not to store them. */
 export function CredentialInput({ field: { label, hint, placeholder, isSecret }, ...input }: CredentialInputProps) {
   const all = {
     label,

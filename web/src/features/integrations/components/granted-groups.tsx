@@ -20,7 +20,7 @@ interface GrantedGroupsProps {
   onClose: () => void;
 }
 
-/** What became of the communities that keys were asked of: each with what its key can do, or why it is not connected. */
+/** Results of the communities keys were requested for: each with its rights, or the reason it is not connected. */
 export function GrantedGroups({ login, opened, onClose }: GrantedGroupsProps) {
   const { connect, outcomes, running, retry } = useConnectGranted(login);
   const begin = useBeginLogin();
@@ -31,7 +31,7 @@ export function GrantedGroups({ login, opened, onClose }: GrantedGroupsProps) {
   return (
     <ResponsiveModal
       opened={opened}
-      // What is under way would go on unseen, and a community that failed would not be told of.
+      // The running request would continue unseen, and a failed community would not be reported.
       {...(running === null && { onClose })}
       title={texts.granted.title}
       persistent
@@ -75,7 +75,7 @@ export function GrantedGroups({ login, opened, onClose }: GrantedGroupsProps) {
 
 interface GrantedGroupProps {
   group: LoginGroup;
-  /** Undefined as long as there is none. */
+  /** Undefined before the first result. */
   outcome: Granted | undefined;
   isRunning: boolean;
   /** Some community is being connected. */

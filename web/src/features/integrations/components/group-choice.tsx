@@ -19,7 +19,7 @@ interface GroupChoiceProps {
   onClose: () => void;
 }
 
-/** The communities of a login at VK: those that are chosen are asked keys of, on VK's own page of consent. */
+/** The communities of a VK login: keys are requested for the selected ones, on VK's own consent page. */
 export function GroupChoice({ login, opened, onClose }: GroupChoiceProps) {
   const { groups, access_token } = login.result;
   const [only] = groups.length === 1 ? groups : [];
@@ -31,7 +31,7 @@ export function GroupChoice({ login, opened, onClose }: GroupChoiceProps) {
   const isLeaving = ask.isPending || ask.isSuccess || begin.isPending || begin.isSuccess;
   const hasExpired = hasCode(ask.error, 'NETWORK_LOGIN_EXPIRED');
   const submit = (): void => {
-    // Whoever comes back from VK without an answer finds the choice as it was.
+    // A user who returns from VK without an answer finds the choice unchanged.
     keepLogin(login, { projectId, chosen });
     ask.mutate({ access_token, group_ids: [...chosen] });
   };
@@ -108,13 +108,13 @@ export function GroupChoice({ login, opened, onClose }: GroupChoiceProps) {
 }
 
 interface ChooseAllProps {
-  /** Those in sight. */
+  /** The visible ones. */
   groups: readonly LoginGroup[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Chooses all that are in sight, as many as can be connected at once; pressed again, none of them. */
+/** Selects all visible ones, up to the limit of one request; pressed again, none of them. */
 function ChooseAll({ groups, chosen, onChange }: ChooseAllProps) {
   const rest = chosen.filter((id) => groups.every((group) => group.id !== id));
   const most = firstOf(groups, MAX_INTEGRATIONS - rest.length);

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { AccountPicture } from './account-picture';
 import classes from './group-list.module.css';
 
-/** A community as people know it: two cells of a row. */
+/** Picture and name of a community: two cells of a row. */
 export function GroupFace({ network, group }: { network: LoginNetwork; group: LoginGroup }) {
   const { name, screen_name, photo_200, members_count } = group;
   const facts = [

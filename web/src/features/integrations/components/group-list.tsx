@@ -15,7 +15,7 @@ interface GroupListProps {
   onClose: () => void;
 }
 
-/** The communities of a login whose key opens all of them: connected one after the other. */
+/** The communities of a login whose key opens all of them: connected one after another. */
 export function GroupList({ login, opened, onClose }: GroupListProps) {
   const [projectId, setProjectId] = useState<number | null>(null);
   const { groups } = login.result;
@@ -50,7 +50,7 @@ export function GroupList({ login, opened, onClose }: GroupListProps) {
   );
 }
 
-/** What is said to whoever administers no community. */
+/** Message for a user who administers no community. */
 export function NoGroups({ network }: { network: LoginNetwork }) {
   return (
     <EmptyState scene="lost" title={texts.groups.empty}>
@@ -59,7 +59,7 @@ export function NoGroups({ network }: { network: LoginNetwork }) {
   );
 }
 
-/** Said aloud when a search finds nothing. */
+/** Announced when a search finds nothing. */
 export function NothingFound({ isSo }: { isSo: boolean }) {
   return (
     <p role="status" className={classes.nothing}>

@@ -5,7 +5,7 @@ import { GrantedGroups } from './granted-groups';
 import { GroupChoice } from './group-choice';
 import { GroupList } from './group-list';
 
-/** After a login at a network (`?oauth=`): the communities it can be connected with, and what becomes of those that are. */
+/** After a login at a network (`?oauth=`): the communities that can be connected, and their results. */
 export function GroupPicker() {
   const [address, setAddress] = useSearchParams();
   const marker = address.get('oauth');

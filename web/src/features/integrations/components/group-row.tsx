@@ -17,11 +17,11 @@ interface GroupRowProps {
   group: LoginGroup;
   /** The project it is connected for; null: all of them. */
   projectId: number | null;
-  /** Told when it is stored. */
+  /** Called when it is stored. */
   onConnected: () => void;
 }
 
-/** A community one administers, and what became of connecting it. */
+/** A community the user administers, and the result of connecting it. */
 export function GroupRow({ login, group, projectId, onConnected }: GroupRowProps) {
   const connect = useConnectAccount();
   const row = useFocusAfter<HTMLLIElement>(connect.data);

@@ -5,7 +5,7 @@ import classes from './guide-picture.module.css';
 
 const WIDTH = 360;
 
-/** A screen of a network as a sketch, with the place to look at in our own colour. The step says the same in words. */
+/** A sketch of a network's screen, with the relevant place in our own colour. The step says the same in words. */
 export function GuidePicture({ name }: { name: GuidePictureName }) {
   const { height, drawing } = PICTURES[name];
   return (
@@ -53,7 +53,7 @@ function Row({ y, children }: At) {
   );
 }
 
-/** What is to be pressed or copied. */
+/** What the user presses or copies. */
 function Mark({ x, y, width, children }: At & { x: number; width: number }) {
   return (
     <>
@@ -86,7 +86,7 @@ function Ticked({ y, children }: At) {
   );
 }
 
-/** The browser's line of addresses; `id` is what to copy of it. */
+/** The browser's address bar; `id` is the part to copy. */
 function Address({ start, id, idX, idWidth }: { start: string; id: string; idX: number; idWidth: number }) {
   return (
     <>

@@ -14,11 +14,11 @@ import { DeleteIntegrationDialog } from './delete-integration-dialog';
 import { GroupPicker } from './group-picker';
 import classes from './integrations-panel.module.css';
 
-/** Accounts posts go out to: how each is, another one, and the choice of communities a login came back with. */
+/** Accounts for publishing: their health, a new one, and the choice of communities after a login. */
 export function IntegrationsPanel() {
   const { data, error, refetch } = useQuery(integrationsQuery());
   const [isConnecting, setConnecting] = useState(false);
-  // Stands as it is while the dialog fades out.
+  // Unchanged while the dialog fades out.
   const [renewed, setRenewed] = useState<Integration | null>(null);
   const [doomed, setDoomed] = useState<Integration | null>(null);
   const isFull = (data?.length ?? 0) >= MAX_INTEGRATIONS;
@@ -70,7 +70,7 @@ export function IntegrationsPanel() {
   );
 }
 
-/** Shape of the list that is on its way. */
+/** Skeleton of the list. */
 function AccountsSkeleton() {
   return (
     <div className={classes.list} role="status" aria-busy="true" aria-label={ru.common.loading}>

@@ -7,7 +7,7 @@ import { useBeginLogin, type LoginNetwork } from '../api/network-login';
 import { texts } from '../texts';
 import classes from './login-button.module.css';
 
-/** The way to the network's own page of login, which comes back with communities to choose from. */
+/** Goes to the network's own login page, which returns communities to choose from. */
 export function LoginButton({ network }: { network: LoginNetwork }) {
   const begin = useBeginLogin();
   const { text, button } = texts.login[network];
@@ -17,7 +17,7 @@ export function LoginButton({ network }: { network: LoginNetwork }) {
       <Button
         variant="default"
         rightSection={<IconExternalLink size={16} aria-hidden />}
-        // The page is about to be left: it stays pressed until it is.
+        // The page is about to be left: the button stays busy until then.
         loading={begin.isPending || begin.isSuccess}
         onClick={() => begin.mutate(network)}
       >

@@ -22,13 +22,13 @@ export function OkLoginReturn() {
 
 interface Failure {
   title: string;
-  /** Empty where the title says it all. */
+  /** Empty when the title is enough. */
   reason: string;
-  /** Nothing was sent, or nothing was heard: the same may go well in a moment. A server that failed has spent it. */
+  /** Nothing was sent, or there was no answer: a retry may succeed. A failed server has used the code. */
   isRepeatable: boolean;
 }
 
-/** Where a network's page of login leads back to: hands on what it came with, then on to the choice of a community. */
+/** Return page of a network's login: passes on the parameters, then goes to the choice of a community. */
 function LoginReturn({ network }: { network: LoginNetwork }) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -51,14 +51,14 @@ function LoginReturn({ network }: { network: LoginNetwork }) {
     }
   };
   const begin = useEffectEvent(() => {
-    // A code is good once, and effects of a page under development run twice.
+    // A code works once, and effects run twice in development.
     if (isBegun.current || failure) return;
     isBegun.current = true;
     void exchange();
   });
   useEffect(() => begin(), []);
   const isOver = failure !== null && !failure.isRepeatable;
-  // Of a second leg the first one is left, and what was chosen there.
+  // The second return does not repeat the first one, whose choice is stored.
   const [hasChoice] = useState(() => keptLogin(network) !== null);
   const way = hasChoice ? `${SETTINGS}?oauth=${network}` : SETTINGS;
   useEffect(() => {
@@ -101,7 +101,7 @@ function LoginReturn({ network }: { network: LoginNetwork }) {
   );
 }
 
-/** The choice that led to VK's consent goes on to where the communities are connected. */
+/** The choice that led to VK's consent continues where the communities are connected. */
 const keep = (login: FinishedLogin): boolean =>
   login.network === 'vk' && login.result.stage === 'groups'
     ? keepLogin(login, keptLogin('vk') ?? undefined)
@@ -112,7 +112,7 @@ const failed = (network: LoginNetwork, reason: string, isRepeatable = false): Fa
   return { title, reason: reason === title ? '' : reason, isRepeatable };
 };
 
-/** What is wrong with the address itself; null when there is something to hand on. */
+/** What is wrong with the URL itself; null when its parameters are usable. */
 const failureBefore = (network: LoginNetwork, address: URLSearchParams): Failure | null => {
   if (address.get('error')) return failed(network, texts.back.denied);
   return address.get('code') ? null : { title: texts.back.noCode, reason: '', isRepeatable: false };

@@ -11,13 +11,13 @@ import classes from './network-choice.module.css';
 
 interface NetworkChoiceProps {
   value: PublishingNetwork | '';
-  /** What is known of the networks here; undefined while nothing is. */
+  /** What is known of the networks here; undefined while it loads. */
   options: readonly NetworkOption[] | undefined;
   error: string | undefined;
   onChange: (network: PublishingNetwork) => void;
 }
 
-/** Which network the account is of. */
+/** The network of the account. */
 export function NetworkChoice({ value, options, error, onChange }: NetworkChoiceProps) {
   const errorId = useId();
   const name = useId();

@@ -13,7 +13,7 @@ interface NetworkGuideProps {
   onClose: () => void;
 }
 
-/** Step by step, with pictures: where the key of a network comes from. */
+/** Step by step, with pictures: where to get the key of a network. */
 export function NetworkGuide({ network, opened, onClose }: NetworkGuideProps) {
   const { title, start, steps, note } = guideOf(network);
   return (

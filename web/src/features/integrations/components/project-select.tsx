@@ -7,11 +7,11 @@ interface ProjectSelectProps {
   /** Null: all of them. */
   value: number | null;
   onChange: (projectId: number | null) => void;
-  /** Name for those who do not see which account it stands at; without it the label is written above. */
+  /** Accessible name for screen readers; without it the label is written above. */
   hiddenLabel?: string;
 }
 
-/** The only project an account serves, or all of them; nothing for whoever has none. */
+/** The only project an account serves, or all of them; nothing for a user without projects. */
 export function ProjectSelect({ value, onChange, hiddenLabel }: ProjectSelectProps) {
   const { data: projects = [] } = useQuery(projectsQuery());
   if (projects.length === 0) return null;

@@ -4,10 +4,10 @@ import { TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { texts } from '../texts';
 
-/** More than this is worth a search. */
+/** From this number on there is a search. */
 const FEW = 7;
 
-/** Communities by name: the field, where there are many of them, and those that are found. */
+/** Communities by name: the search field, when there are many of them, and the matches. */
 export const useGroupSearch = (groups: readonly LoginGroup[]): { found: LoginGroup[]; field: ReactNode } => {
   const [entry, setEntry] = useState('');
   const searched = entry.trim().toLocaleLowerCase('ru');

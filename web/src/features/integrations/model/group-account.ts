@@ -1,7 +1,7 @@
 import type { IntegrationRequest, LoginGroup } from '@orbita/contracts';
 import type { FinishedLogin } from '../api/network-login';
 
-/** The account a community becomes: one-time handles of the login stand where its keys would. */
+/** The account of a community: one-time handles of the login replace its keys. */
 export const accountOf = (
   { network, result }: FinishedLogin,
   { id }: LoginGroup,

@@ -28,11 +28,11 @@ export interface NetworkField {
   label: string;
   hint?: string;
   placeholder?: string;
-  /** Whoever reads it can post: typed unseen. */
+  /** Its holder can publish, so it is masked. */
   isSecret: boolean;
 }
 
-/** What is typed to connect an account by hand, in the order it is found in. */
+/** The fields for connecting an account by hand, in the order the user finds them. */
 export const NETWORK_FIELDS: Record<PublishingNetwork, readonly NetworkField[]> = {
   telegram: [
     { name: 'bot_token', ...words.telegram.bot_token, isSecret: true },

@@ -16,7 +16,7 @@ export type GuidePictureName =
 
 interface Guide {
   title: string;
-  /** Where it begins. */
+  /** Where to start. */
   start: { href: string; label: string };
   steps: readonly { text: string; picture?: GuidePictureName }[];
   note?: string;
@@ -41,7 +41,7 @@ const DRAWN: Record<PublishingNetwork, Drawn> = {
   tenchat: { href: 'https://tenchat.ru', pictures: [] },
 };
 
-/** How one comes by the key of a network. */
+/** How to get the key of a network. */
 export const guideOf = (network: PublishingNetwork): Guide => {
   const { start, steps, ...words } = guideTexts[network];
   const { href, pictures } = DRAWN[network];

@@ -6,16 +6,16 @@ import classes from './consent-checkbox.module.css';
 
 interface ConsentCheckboxProps {
   field: UseFormRegisterReturn;
-  /** What the user does, and the name of the document that says it in full. */
+  /** The consent, and the name of its document. */
   text: readonly [lead: string, document: string];
-  /** What else is to be known, below. */
+  /** Further information below. */
   note?: string | undefined;
   error?: string | undefined;
   onOpenDocument: () => void;
 }
 
 /**
- * Consent with a link to its document. The link stands beside the label, not inside it: a click on it must not tick the
+ * Consent with a link to its document. The link is beside the label, not inside it: a click on it must not tick the
  * box, and a label may hold no other control. Together they name the box.
  */
 export function ConsentCheckbox({ field, text: [lead, document], note, error, onOpenDocument }: ConsentCheckboxProps) {

@@ -4,7 +4,7 @@ import type { Language } from '../documents/legal-document';
 import { READER_TEXTS } from '../texts';
 import classes from './legal-article.module.css';
 
-/** Whose counter of visits this installation loads for whoever allows it, and what for; that there is none, where none is named. */
+/** The analytics this installation loads with consent, and its purpose; or that there is none. */
 export function CounterLines({ language }: { language: Language }) {
   const { data, isPending } = useQuery(versionQuery());
   const { counter } = READER_TEXTS[language];

@@ -11,7 +11,7 @@ interface EditionProps {
   language: Language;
 }
 
-/** What of a document differs by installation or by day. */
+/** Parts of a document that differ by installation or by day. */
 export interface LegalParts {
   Operator: ComponentType<{ language: Language }>;
   Counter: ComponentType<{ language: Language }>;
@@ -21,7 +21,7 @@ export interface LegalParts {
 interface LegalArticleProps extends EditionProps {
   /** Level of the headings of its sections. */
   level: 2 | 3;
-  /** With a list of the sections that leads to each: at an address of its own only, which the links add to. */
+  /** With a table of contents: only at the document's own URL, which its links extend. */
   contents?: boolean;
   parts: LegalParts;
 }

@@ -10,7 +10,7 @@ import { LEGAL_TITLES, texts } from '../texts';
 import classes from './legal-footer.module.css';
 import { LegalModal } from './legal-modal';
 
-/** The four documents and the support's address, while nobody is signed in. What else a page has there stands before them. */
+/** The four documents and the support address, for visitors. Other links of a page come before them. */
 export function LegalFooter({ children }: { children?: ReactNode }) {
   const isVisitor = useToken() === null;
   const [document, setDocument] = useState<LegalDocument | null>(null);

@@ -12,9 +12,9 @@ const legalView = lazyPart(
 );
 
 interface LegalModalProps {
-  /** Open document; `null` when none is. */
+  /** Open document; `null` closes the dialog. */
   document: LegalDocument | null;
-  /** The one in force when absent. */
+  /** The current one by default. */
   edition?: string | undefined;
   onClose: () => void;
 }

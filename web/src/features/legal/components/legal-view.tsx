@@ -15,7 +15,7 @@ interface LegalViewProps {
   edition: string;
 }
 
-/** A document as a dialog shows it. Loaded when one is first opened. */
+/** A document as a dialog shows it. Loaded when first opened. */
 export function LegalView({ document, edition }: LegalViewProps) {
   const [language, setLanguage] = useState<Language>(LANGUAGE);
   return (

@@ -3,7 +3,7 @@ import { CounterLines } from './counter-lines';
 import type { LegalParts } from './legal-article';
 import { OperatorLines } from './operator-lines';
 
-/** What of a document differs by installation or by day, as the browser finds it out. */
+/** Parts of a document that differ by installation or by day, computed by the browser. */
 export const LIVE_PARTS: LegalParts = {
   Operator: OperatorLines,
   Counter: CounterLines,

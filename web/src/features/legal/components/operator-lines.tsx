@@ -4,7 +4,7 @@ import type { Language } from '../documents/legal-document';
 import { READER_TEXTS } from '../texts';
 import classes from './legal-article.module.css';
 
-/** Who answers for the installation, in neutral words as far as it was not said. */
+/** The operator of the installation, in neutral words where it is not configured. */
 export function OperatorLines({ language }: { language: Language }) {
   const { data, isPending } = useQuery(versionQuery());
   const words = READER_TEXTS[language];

@@ -11,7 +11,7 @@ const VARIABLES = {
   support_email: 'SUPPORT_EMAIL',
 } as const;
 
-/** Tells administrators what the environment does not say of the operator; everybody else sees nothing. */
+/** Tells administrators which facts about the operator the environment lacks; other users see nothing. */
 export function OperatorNotice() {
   const token = useToken();
   const { data: user } = useQuery({ ...userQuery(), enabled: token !== null });

@@ -29,14 +29,14 @@ import classes from './renewed-consents.module.css';
 type RequiredConsent = (typeof REQUIRED_CONSENTS)[number];
 
 interface RenewedConsentsProps {
-  /** Documents in whose present version no consent is on record. */
+  /** Documents whose current version has no consent on record. */
   due: readonly DocumentVersion[];
-  /** Address where whoever does not agree has their data and their account in hand. */
+  /** Where users who do not agree can manage their data and their account. */
   accountAddress: string;
   opened: boolean;
 }
 
-/** Asks for consent to what came into force since the last one: to each document by itself, or out. */
+/** Asks for consent to documents changed since the last one: to each separately, or to sign out. */
 export function RenewedConsents({ due, accountAddress, opened }: RenewedConsentsProps) {
   const formId = useId();
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function RenewedConsents({ due, accountAddress, opened }: RenewedConsents
       api(profileEndpoints.consent, { body: { documents } }, { signal }),
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery().queryKey, user);
-      // The list of consents lies under the account's key.
+      // The list of consents is under the account's query key.
       void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
     },
     onError: async (error) => {

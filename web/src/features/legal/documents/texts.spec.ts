@@ -12,7 +12,7 @@ const proseOf = ({ sections }: LegalText): string =>
 
 const presentOf = (document: LegalDocument) => LEGAL_TEXTS[document].at(-1)!;
 
-/** Every figure the product promises, where it must be read. */
+/** Every figure the product promises, and the documents that must contain it. */
 const STATED: Record<LegalDocument, readonly string[]> = {
   privacy: [
     `для людей от ${F.minimumAge} лет`,
@@ -76,7 +76,7 @@ describe.each(LEGAL_DOCUMENTS)('the document «%s»', (document) => {
     for (const figure of STATED[document]) expect(prose).toContain(figure);
   });
 
-  it('says the same in English: as many sections, the same figures', () => {
+  it('says the same in English: the same number of sections, the same figures', () => {
     const { ru, en } = presentOf(document);
     const figuresOf = (text: LegalText) => (proseOf(text).match(/\d+/g) ?? []).toSorted();
     expect(en.sections).toHaveLength(ru.sections.length);
@@ -84,7 +84,7 @@ describe.each(LEGAL_DOCUMENTS)('the document «%s»', (document) => {
     expect(proseOf(en)).not.toMatch(/[а-яё]/i);
   });
 
-  it('says today what people agreed to: another text is another edition, in LEGAL_EDITIONS and here', () => {
+  it('still has the text users agreed to: a changed text is a new edition, in LEGAL_EDITIONS and here', () => {
     expect(LEGAL_TEXTS[document].map(({ ru, en }) => [digestOf(ru), digestOf(en)])).toEqual(AGREED[document]);
   });
 });

@@ -18,7 +18,7 @@ import { drawPoster } from '../model/poster';
 import { texts } from '../texts';
 import { fileQuery, libraryKeys, libraryUsageQuery } from './library-queries';
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export type UploadStep = { name: 'waiting' } | { name: 'sending'; percent: number } | { name: 'preparing' };
 
 interface UploadRequest {
@@ -28,7 +28,7 @@ interface UploadRequest {
 
 const refused = (message: string): ApiError => new ApiError({ status: 413, code: 'PAYLOAD_TOO_LARGE', message });
 
-/** What the server would say after the last byte is said before the first. Its own word counts: this trusts the browser. */
+/** Checks before the first byte what the server would check after the last. The server's check counts: this trusts the browser. */
 const checkSize = ({ size, type }: File, usage: FileUsage | undefined): void => {
   const limit = isImageType(type) ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES;
   if (size > limit) throw refused(texts.uploads.tooLarge(fileSize(limit)));
@@ -36,7 +36,7 @@ const checkSize = ({ size, type }: File, usage: FileUsage | undefined): void => 
   if (size > free) throw refused(texts.uploads.noRoom(fileSize(free)));
 };
 
-/** Sends one file and waits until it stands in the library; resolves with its id. Three at a time, the others in turn. */
+/** Sends one file and waits until it is in the library; resolves with its id. Three at a time, the others in turn. */
 export const useUpload = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -57,12 +57,12 @@ export const useUpload = () => {
   });
 };
 
-/** Renames a file or says what it shows. */
+/** Renames a file or changes its description. */
 export const useUpdateFile = (id: number) => {
   const queryClient = useQueryClient();
   return useAppMutation({
     mutationFn: (body: FileUpdate, signal) => api(fileEndpoints.update, { params: { id }, body }, { signal }),
-    // What was typed is dropped then: the former words must not come back until the file is read anew.
+    // Then the input is dropped: the former words must not reappear before the file is refetched.
     onSuccess: (file) => {
       queryClient.setQueryData(fileQuery(id).queryKey, (known) => known && { ...known, ...file });
       void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
@@ -70,7 +70,7 @@ export const useUpdateFile = (id: number) => {
   });
 };
 
-/** Deletes a file, out of everything that shows it if `detach` says so. */
+/** Deletes a file; with `detach`, also from everything that shows it. */
 export const useDeleteFile = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -78,9 +78,9 @@ export const useDeleteFile = () => {
       api(fileEndpoints.delete, { params: { id }, query: { detach: detach ? 'true' : 'false' } }, { signal }),
     onSuccess: (_, { id, detach }) =>
       queryClient.invalidateQueries({
-        // What showed it is another one by now, whosever it is.
+        // What showed it has changed, in any project.
         ...(!detach && { queryKey: libraryKeys.all }),
-        // The dialog that shows it still stands: asking for what is gone would only bring a 404.
+        // The dialog that shows it is still open: refetching a deleted file would only give a 404.
         predicate: ({ queryKey }) => queryKey[1] !== 'file' || queryKey[2] !== id,
       }),
   });

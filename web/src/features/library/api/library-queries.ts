@@ -3,12 +3,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api, apiPage } from '@/shared/api/api';
 
 const LIBRARY = ['library'] as const;
-/** Links of files live for half an hour at least. */
+/** Links of files are valid for half an hour at least. */
 const LINKS_FRESH_MS = 20 * 60_000;
 
 export const libraryKeys = { all: LIBRARY, lists: [...LIBRARY, 'list'], usage: [...LIBRARY, 'usage'] } as const;
 
-/** Files, newest first and page by page; those whose name or description holds `search`. */
+/** Files, newest first, paged; those whose name or description contains `search`. */
 export const libraryQuery = (search = '') =>
   infiniteQueryOptions({
     queryKey: [...libraryKeys.lists, search],
@@ -27,7 +27,7 @@ export const libraryQuery = (search = '') =>
 export const libraryUsageQuery = () =>
   queryOptions({ queryKey: libraryKeys.usage, queryFn: ({ signal }) => api(fileEndpoints.usage, {}, { signal }) });
 
-/** A file and where it is shown. */
+/** A file and where it is used. */
 export const fileQuery = (id: number) =>
   queryOptions({
     queryKey: [...LIBRARY, 'file', id],
@@ -35,7 +35,7 @@ export const fileQuery = (id: number) =>
     refetchInterval: LINKS_FRESH_MS,
   });
 
-/** Those of some files that are there, in no order. */
+/** The existing ones of some files, in any order. */
 export const filesQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...LIBRARY, 'files', [...ids].sort((a, b) => a - b)],

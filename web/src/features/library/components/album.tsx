@@ -6,14 +6,14 @@ import classes from './album.module.css';
 import { FilePicture } from './file-picture';
 
 interface AlbumProps {
-  /** Files of a post, in their order. */
+  /** Files of a post, in order. */
   ids: readonly number[];
 }
 
-/** As many are drawn; those after them are told by their number, as feeds do. */
+/** This many are shown; the rest is shown as a number, as in feeds. */
 const SHOWN = 4;
 
-/** Pictures and videos of a post as its readers see them in a feed; what is no longer in the library is left out. */
+/** Pictures and videos of a post as in a feed; deleted files are left out. */
 export function Album({ ids }: AlbumProps) {
   const { data } = useQuery(filesQuery(ids));
   const files = ids.flatMap((id) => data?.find((file) => file.id === id) ?? []);

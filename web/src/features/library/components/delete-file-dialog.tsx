@@ -13,14 +13,14 @@ interface DeleteFileDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a file goes, and names the places it goes out of. */
+/** Asks before a file is deleted, and lists the places that use it. */
 export function DeleteFileDialog({ file, opened, onClose, onDeleted }: DeleteFileDialogProps) {
   const remove = useDeleteFile();
   const { id, name, uses } = file;
   const places = placesOf(file);
   const confirm = (): void =>
     remove.mutate(
-      // Only out of those that were named: one that came meanwhile is told of first.
+      // Only from the listed places: a new one is listed first.
       { id, detach: uses > 0 },
       {
         onSuccess: () => {

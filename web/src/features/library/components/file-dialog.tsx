@@ -23,18 +23,18 @@ import { texts } from '../texts';
 import { DeleteFileDialog } from './delete-file-dialog';
 import classes from './file-dialog.module.css';
 
-/** What is typed of a file. */
+/** The form of a file. */
 type Words = Pick<FileDetail, 'name' | 'alt'>;
 
 interface FileDialogProps {
-  /** File that is looked at; `null` closes the dialog. */
+  /** The open file; `null` closes the dialog. */
   fileId: number | null;
   onClose: () => void;
-  /** Which ways within the library close it. */
+  /** Navigations within the library that close it. */
   closesWithin: ClosesWithin;
 }
 
-/** A file at its full size, with what it is called, what it shows and where. */
+/** A file in full size, with its name, description and usage. */
 export function FileDialog({ fileId, onClose, closesWithin }: FileDialogProps) {
   // The file stays in the dialog while it fades out.
   const [shownId, setShownId] = useState(fileId);
@@ -94,7 +94,7 @@ export function FileDialog({ fileId, onClose, closesWithin }: FileDialogProps) {
 
 interface FactsProps {
   file: FileDetail;
-  /** As they stand in the fields. */
+  /** The current values of the fields. */
   words: Words;
   save: ReturnType<typeof useUpdateFile>;
   onType: (words: Words) => void;
@@ -119,7 +119,7 @@ function Facts({ file, words: { name, alt }, save, onType, onSubmit, onDeleted }
         {isImage ? (
           <img src={url} alt={file.alt || file.name} width={width} height={height} />
         ) : (
-          // What is said in it is the user's own; no captions come with an upload.
+          // It contains the user's own speech; uploads have no captions.
           <video
             src={url}
             poster={thumbnail_url ?? undefined}

@@ -7,13 +7,13 @@ import { FilePicture } from './file-picture';
 interface FileGridProps {
   files: readonly StoredFile[];
   onPress: (file: StoredFile) => void;
-  /** Those that are chosen; without it a press opens a file. */
+  /** The selected ones; without it a press opens a file. */
   chosen?: ReadonlySet<number>;
-  /** No further one can be chosen. */
+  /** No further one can be selected. */
   isFull?: boolean;
 }
 
-/** Files as pictures, to be opened or chosen. */
+/** Files as pictures, to open or select. */
 export function FileGrid({ files, onPress, chosen, isFull = false }: FileGridProps) {
   return (
     <ul className={classes.grid}>

@@ -6,11 +6,11 @@ import classes from './file-picture.module.css';
 
 interface FilePictureProps {
   file: StoredFile;
-  /** Its name stands beside it. */
+  /** Its name is beside it. */
   decorative?: boolean;
 }
 
-/** A small picture of a file, whole and in the middle of its square; a video without a poster is a sign. */
+/** A thumbnail of a file, complete and centred; a video without a poster is an icon. */
 export function FilePicture({ file, decorative = false }: FilePictureProps) {
   const { thumbnail_url, alt, name, mime, width, height, duration_seconds } = file;
   return (

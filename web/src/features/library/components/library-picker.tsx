@@ -23,18 +23,18 @@ const SEARCH_PAUSE_MS = 250;
 
 interface LibraryPickerProps {
   opened: boolean;
-  /** How many files may be chosen. */
+  /** How many files can be selected. */
   max: number;
-  /** Files that are there already, which are not offered. */
+  /** Files already in use, which are not offered. */
   without?: readonly number[];
   /** Videos are not offered. */
   onlyImages?: boolean;
-  /** The chosen files, in the order of choice. */
+  /** The selected files, in order of selection. */
   onPick: (ids: number[]) => void;
   onClose: () => void;
 }
 
-/** Lets files be chosen from the library, or uploaded into it and chosen at once. */
+/** Selects files of the library, or uploads and selects them at once. */
 export function LibraryPicker({ opened, onClose, ...rest }: LibraryPickerProps) {
   const [round, setRound] = useState(0);
   return (
@@ -42,7 +42,7 @@ export function LibraryPicker({ opened, onClose, ...rest }: LibraryPickerProps) 
       key={round}
       opened={opened}
       onClose={onClose}
-      // What was chosen and typed belongs to one opening.
+      // Selection and input last for one opening.
       onExited={() => setRound((count) => count + 1)}
       {...rest}
     />
@@ -66,7 +66,7 @@ function Picker({
   const files = data?.pages
     .flatMap(({ items }) => items)
     .filter(({ id, mime }) => !without.includes(id) && (!onlyImages || isImageType(mime)));
-  // The only one gives way to the next: nobody has to take it back first.
+  // A single selection is replaced by the next: no need to deselect it first.
   const isOne = max === 1;
   const toggle = (id: number): void =>
     setChosen((known) => {

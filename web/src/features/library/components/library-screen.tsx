@@ -20,7 +20,7 @@ import { useChosenFiles } from './use-chosen-files';
 import { useOpenFile } from './use-open-file';
 import { useUploadQueue } from './use-upload-queue';
 
-/** The library: all files of the user, to be found, uploaded, described and deleted. */
+/** The library: all files of the user; search, upload, describe and delete. */
 export function LibraryScreen() {
   const { words: search, field, reset } = useAddressSearch();
   const query = useInfiniteQuery(libraryQuery(search));

@@ -48,7 +48,7 @@ const names = (): (string | undefined)[] =>
   screen.getAllByRole('button', { name: /^Открыть файл/ }).map(({ textContent }) => /^.*?»/.exec(textContent)?.[0]);
 
 describe('the library', () => {
-  it('shows the files, the room they take, and finds one', async () => {
+  it('shows the files and the used space, and finds one', async () => {
     renderApp(<LibraryScreen />);
     await screen.findByRole('button', { name: /^Открыть файл «Фото 3\.jpg»/ });
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('Занято 3 МБ из 200 МБ');
@@ -56,7 +56,7 @@ describe('the library', () => {
     await waitFor(() => expect(names()).toEqual(['Открыть файл «Фото 2.jpg»']));
   });
 
-  it('tells how long a video lasts, with its picture or with a sign in its place', async () => {
+  it('shows the length of a video, with its poster or an icon', async () => {
     files = [
       file(2, { name: 'Ролик.mp4', mime: 'video/mp4', duration_seconds: 83.4 }),
       file(1, { name: 'Запись.webm', mime: 'video/webm', thumbnail_url: null, duration_seconds: 7 }),
@@ -99,7 +99,7 @@ describe('the library', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks before a file is closed with words that were not saved', async () => {
+  it('asks before a file with unsaved words is closed', async () => {
     let alt = '';
     server.use(
       http.get('*/api/files/3', () =>
@@ -122,7 +122,7 @@ describe('the library', () => {
     expect(alt).toBe('Витрина');
   });
 
-  it('shows saved words and closes, also when the lists never come anew', async () => {
+  it('shows saved words and closes, even if the refetched lists never load', async () => {
     let asked = 0;
     server.use(
       http.get('*/api/files/3', () =>
@@ -143,7 +143,7 @@ describe('the library', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks before Back closes a file with words that were not saved', async () => {
+  it('asks before Back closes a file with unsaved words', async () => {
     server.use(
       http.get('*/api/files/3', () =>
         HttpResponse.json({ ...file(3), used_in: [], used_in_carousels: [], logo_of: [] }),
@@ -165,7 +165,7 @@ describe('the library', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('opened by a link closes without its words at the first answer', async () => {
+  it('opened by a link, drops its words and closes after the first answer', async () => {
     server.use(
       http.get('*/api/files/3', () =>
         HttpResponse.json({ ...file(3), used_in: [], used_in_carousels: [], logo_of: [] }),
@@ -190,7 +190,7 @@ describe('the library', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Нет соединения, ничего не отправлено/);
   });
 
-  it('names the publications, carousels and brands a file would go out of, and takes it out of them only then', async () => {
+  it('lists the publications, carousels and brands that use a file, and removes it from them only then', async () => {
     const used = { publication_id: 7, content_plan_id: 4, title: 'Утро в кофейне' };
     const detached: (string | null)[] = [];
     server.use(
@@ -217,7 +217,7 @@ describe('the library', () => {
     expect(screen.getByRole('link', { name: 'Логотип проекта «Кофейня»' }).getAttribute('href')).toBe(
       '/dashboard/projects/2',
     );
-    // Words of a file that is deleted are nothing to be asked about.
+    // Unsaved words of a deleted file need no question.
     await user.type(screen.getByLabelText('Описание для тех, кто не видит картинку'), 'Утро');
     await user.click(screen.getByRole('button', { name: 'Удалить файл' }));
     const question = await screen.findByRole('dialog', { name: 'Удалить файл?' });
@@ -245,7 +245,7 @@ describe('the files of a publication', () => {
     return <Part value={ids} onChange={change} />;
   }
 
-  it('are put in order by keys, with a word for those who do not see it, taken out, and added from the library', async () => {
+  it('are reordered by keys with an announcement, removed, and added from the library', async () => {
     const changes: number[][] = [];
     renderApp(<Editor onChange={(ids) => changes.push(ids)} />);
     (await screen.findByRole('button', { name: 'Фото 1.jpg, 1 из 2' })).focus();

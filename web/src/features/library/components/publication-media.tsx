@@ -15,13 +15,13 @@ import classes from './publication-media.module.css';
 import { useReorder } from './use-reorder';
 
 interface PublicationMediaProps {
-  /** Ids of the files the publication shows, in their order. */
+  /** Ids of the files of the publication, in order. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
   disabled?: boolean;
 }
 
-/** Files of a publication: added from the library, put in order by drag, buttons or arrow keys, described, taken out. */
+/** Files of a publication: add from the library, reorder by drag, buttons or arrow keys, describe, remove. */
 export function PublicationMedia({ value, onChange, disabled = false }: PublicationMediaProps) {
   const { data, error } = useQuery(filesQuery(value));
   const [isPicking, setPicking] = useState(false);
@@ -83,7 +83,7 @@ export function PublicationMedia({ value, onChange, disabled = false }: Publicat
 }
 
 interface ItemProps {
-  /** Absent until it is known, and when it is gone. */
+  /** Absent until it has loaded, and when it is deleted. */
   file: StoredFile | undefined;
   name: string;
   place: number;
@@ -138,7 +138,7 @@ function Item({ file, name, place, count, isHeld, disabled, onGrab, onMove, onRe
   );
 }
 
-/** What a picture shows; kept with the file, so it stands in every publication at once. */
+/** Description of a picture; stored with the file, so it applies to every publication. */
 function AltField({ file, disabled }: { file: StoredFile; disabled: boolean }) {
   const [alt, setAlt] = useState(file.alt);
   const save = useUpdateFile(file.id);

@@ -3,7 +3,7 @@ import { libraryUsageQuery } from '../api/library-queries';
 import { texts } from '../texts';
 import classes from './quota-bar.module.css';
 
-/** Room of the library: how much is taken. */
+/** Used space of the library. */
 export function QuotaBar() {
   const { data } = useQuery(libraryUsageQuery());
   if (!data) return <div className={classes.quota} />;

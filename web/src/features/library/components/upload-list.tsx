@@ -8,7 +8,7 @@ import { useUpload, type UploadStep } from '../api/library-mutations';
 import { texts } from '../texts';
 import classes from './upload-list.module.css';
 
-/** A file somebody chose to upload. */
+/** A file chosen for upload. */
 export interface PendingUpload {
   key: number;
   file: File;
@@ -16,11 +16,11 @@ export interface PendingUpload {
 
 interface UploadListProps {
   uploads: readonly PendingUpload[];
-  /** The upload is over, with the id of the new file when it went well. */
+  /** The upload has ended, with the id of the new file after a success. */
   onGone: (key: number, fileId?: number) => void;
 }
 
-/** Files on their way, each with its own progress and its own trouble. */
+/** Files being uploaded, each with its own progress and errors. */
 export function UploadList({ uploads, onGone }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ function UploadRow({ file, onGone }: { file: File; onGone: (fileId?: number) => 
       { file, onStep: setStep },
       {
         onSuccess: (fileId) => onGone(fileId),
-        // Who called it off knows.
+        // The user who cancelled it knows.
         onError: (reason) => hasCode(reason, 'STOPPED') && onGone(),
       },
     );

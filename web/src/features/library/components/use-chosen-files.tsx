@@ -2,17 +2,17 @@ import { IMAGE_TYPES, VIDEO_TYPES } from '@orbita/contracts';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { texts } from '../texts';
 
-/** What the system's dialog offers first; the server looks at the content. */
+/** Types offered first in the system's dialog; the server checks the content. */
 const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES].join(',');
 
 interface ChosenFiles {
   /** Opens the system's dialog. */
   choose: () => void;
-  /** Stands anywhere inside of the place. */
+  /** Rendered anywhere inside the drop zone. */
   input: ReactNode;
-  /** Files are held over the place. */
+  /** Files are dragged over the drop zone. */
   isOver: boolean;
-  /** Makes an element a place to drop files on. */
+  /** Makes an element a drop zone for files. */
   place: {
     onDragEnter: (event: DragEvent) => void;
     onDragOver: (event: DragEvent) => void;
@@ -30,13 +30,13 @@ interface Wanted {
   label?: string;
 }
 
-/** Files from the device, by the system's dialog or dropped on a place; what the library keeps, unless told. */
+/** Files from the device, by the system's dialog or by drop; of the library's types by default. */
 export const useChosenFiles = (
   onFiles: (files: File[]) => void,
   { accept = ACCEPT, label = texts.upload }: Wanted = {},
 ): ChosenFiles => {
   const input = useRef<HTMLInputElement>(null);
-  // Entering a child leaves its parent: counted, the place stays the place.
+  // Entering a child fires a leave event of its parent: counting keeps the highlight stable.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   const leave = (): void => {

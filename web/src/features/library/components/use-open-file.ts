@@ -6,11 +6,11 @@ import type { ClosesWithin } from '@/shared/ui/use-unsaved-guard';
 const FILE = 'file';
 
 interface OpenFile {
-  /** Id of the file that is open. */
+  /** Id of the open file. */
   openId: number | null;
   open: (id: number) => void;
   close: () => void;
-  /** Ways that close it unless `close` has begun them: whoever takes that one was asked before. */
+  /** Navigations that close it, except those started by `close`: they have asked already. */
   closesWithin: ClosesWithin;
 }
 
@@ -19,11 +19,11 @@ const openIdOf = (search: string): number | null => {
   return /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null;
 };
 
-/** The open file of the library lives in the address as an entry of the history: Back closes it, and closing it is Back. */
+/** The open file of the library is a history entry in the URL: Back closes it, and closing it goes back. */
 export const useOpenFile = (): OpenFile => {
   const location = useLocation() as { key: string; search: string; state: unknown };
   const navigate = useNavigate();
-  /** Entry that is being left: a second press on the way out does not leave the library, too. */
+  /** The entry being left: a second press must not leave the library, too. */
   const left = useRef<string | null>(null);
   const { key, search, state } = location;
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useOpenFile = (): OpenFile => {
       void navigate(-1);
       return;
     }
-    // Opened by a link: there is no library below to go back to.
+    // Opened by a link: there is no library entry below to go back to.
     const next = new URLSearchParams(search);
     next.delete(FILE);
     void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });

@@ -1,9 +1,9 @@
 import { useState, type PointerEvent as ReactPointerEvent } from 'react';
 
-/** Where a list's items are on the screen, in their order. */
+/** Positions of a list's items on the screen, in order. */
 const placesOf = (list: HTMLElement): DOMRect[] => [...list.children].map((item) => item.getBoundingClientRect());
 
-/** The place whose middle is nearest. */
+/** The position with the nearest centre. */
 const nearest = (places: readonly DOMRect[], x: number, y: number): number => {
   const distances = places.map(({ left, top, width, height }) =>
     Math.hypot(left + width / 2 - x, top + height / 2 - y),
@@ -17,15 +17,15 @@ const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
 };
 
 interface Reorder {
-  /** Index of the item that is held; null while none is. */
+  /** Index of the dragged item; null without one. */
   held: number | null;
-  /** Moves an item to another place; places outside of the list change nothing. */
+  /** Moves an item to another position; positions outside the list change nothing. */
   move: (from: number, to: number) => void;
   /** For the handle of an item: mouse, pen and finger. */
   grab: (index: number) => (event: ReactPointerEvent<HTMLElement>) => void;
 }
 
-/** Moves items of a list whose element is the nearest `ul` around the handle. */
+/** Moves items of a list; its element is the nearest `ul` around the handle. */
 export const useReorder = <T>(items: readonly T[], onChange: (items: T[]) => void): Reorder => {
   const [held, setHeld] = useState<number | null>(null);
   const move = (from: number, to: number): void => {
@@ -37,7 +37,7 @@ export const useReorder = <T>(items: readonly T[], onChange: (items: T[]) => voi
       const list = event.currentTarget.closest('ul');
       if (event.button !== 0 || !list) return;
       const places = placesOf(list);
-      // A drag outlives many drawings: it keeps the order itself.
+      // A drag outlives many renders: it keeps the order itself.
       let order = [...items];
       let at = start;
       setHeld(start);

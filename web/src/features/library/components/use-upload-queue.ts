@@ -3,7 +3,7 @@ import type { PendingUpload } from './upload-list';
 
 let lastKey = 0;
 
-/** Files on their way in one place of the app. */
+/** Uploads of one place in the app. */
 export const useUploadQueue = (onDone: (fileId: number) => void = () => undefined) => {
   const [uploads, setUploads] = useState<readonly PendingUpload[]>([]);
   return {

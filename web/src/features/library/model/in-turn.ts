@@ -1,9 +1,9 @@
-/** Runs what it is given when there is a place for it, first come first served. */
+/** Runs tasks when there is a free slot, first come first served. */
 type InTurn = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a queue for work that runs side by side in a few places.
- * @returns runs work in its turn; rejects with the signal's reason while it waits
+ * Makes a queue for tasks that run in a limited number of slots.
+ * @returns runs a task in its turn; rejects with the signal's reason while it waits
  */
 export const turns = (places: number): InTurn => {
   let free = places;
@@ -44,8 +44,8 @@ export const turns = (places: number): InTurn => {
   };
 };
 
-/** Uploads that run side by side: more would only share the same line. */
+/** Parallel uploads: more would only share the same bandwidth. */
 const UPLOADS = 3;
 
-/** The turns of everything that is uploaded into the library. */
+/** The queue of all uploads to the library. */
 export const inTurn = turns(UPLOADS);

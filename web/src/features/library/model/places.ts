@@ -1,13 +1,13 @@
 import type { FilePlaces } from '@orbita/contracts';
 import { texts } from '../texts';
 
-/** Somewhere a file stands. */
+/** A place that uses a file. */
 interface Place {
   title: string;
   to: string;
 }
 
-/** Where a file stands, as it is named and where that is looked at: publications, carousels, projects whose logo it is. */
+/** Places that use a file, with names and links: publications, carousels, projects whose logo it is. */
 export const placesOf = ({ used_in, used_in_carousels, logo_of }: FilePlaces): Place[] => [
   ...used_in.map(({ publication_id, content_plan_id, title }) => ({
     title,

@@ -1,8 +1,8 @@
-/** Longest side of a poster in pixels: the small pictures of the library are no larger. */
+/** Longest side of a poster in pixels: thumbnails of the library are not larger. */
 const SIDE = 480;
-/** A first picture may be black; one that is a little later seldom is. */
+/** The first frame may be black; a slightly later one seldom is. */
 const MOMENT_S = 1;
-/** What does not play by then is sent without. */
+/** A video that does not play within this time is sent without a poster. */
 const PATIENCE_MS = 5_000;
 
 const event = (of: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> =>
@@ -15,7 +15,7 @@ const event = (of: HTMLVideoElement, name: string, signal: AbortSignal): Promise
 const pictureOf = async (video: HTMLVideoElement, signal: AbortSignal): Promise<Blob | null> => {
   await event(video, 'loadedmetadata', signal);
   const seen = event(video, 'seeked', signal);
-  // Of a recording that tells no length the beginning must do.
+  // A recording without a known length uses its beginning.
   video.currentTime = Number.isFinite(video.duration) ? Math.min(MOMENT_S, video.duration / 2) : 0;
   await seen;
   const { videoWidth, videoHeight } = video;
@@ -27,7 +27,7 @@ const pictureOf = async (video: HTMLVideoElement, signal: AbortSignal): Promise<
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
 };
 
-/** Draws a picture of a video before it is uploaded; undefined for a file that is none, or that this browser does not play. */
+/** Draws a poster of a video before its upload; undefined for other files, or when this browser cannot play it. */
 export const drawPoster = async (file: File): Promise<Blob | undefined> => {
   if (!file.type.startsWith('video/')) return undefined;
   const video = document.createElement('video');
@@ -38,7 +38,7 @@ export const drawPoster = async (file: File): Promise<Blob | undefined> => {
   try {
     return (await pictureOf(video, AbortSignal.timeout(PATIENCE_MS))) ?? undefined;
   } catch {
-    // The video itself is fine: the library shows a sign in place of its picture.
+    // The video itself is valid: the library shows an icon instead of a poster.
     return undefined;
   } finally {
     URL.revokeObjectURL(video.src);

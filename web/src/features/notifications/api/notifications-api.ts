@@ -5,7 +5,7 @@ import { api, apiPage } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
-/** How old the number at the bell may get while the page is in sight; work under way is polled by its own screen. */
+/** Maximum age of the unread count while the page is visible; running work is polled by its own screen. */
 const ASKED_EVERY_MS = 30_000;
 const PAGE = 20;
 
@@ -14,7 +14,7 @@ const keys = {
   list: ['notifications', 'list'],
 } as const;
 
-/** How many are unread. Asked again while the page is in sight, which also tells the server that somebody is there. */
+/** Number of unread ones. Polled while the page is visible, which also tells the server that the user is present. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: keys.unread,
@@ -24,10 +24,10 @@ export const unreadQuery = () =>
   });
 
 /**
- * What is told at the bell may have moved credits or the plan (an administrator's act, a purchase paid elsewhere): money
- * on the screen is asked for again with the poll that found it, so that the two never say different things.
+ * A notification may mean changed credits or a changed plan (by an administrator, or a purchase elsewhere): money
+ * on the screen is refetched together with the poll that found it, so that the two always agree.
  *
- * @param unread how many there are; absent until it is known
+ * @param unread the current number; absent until it is known
  */
 export const useBalanceOfNews = (unread: number | undefined): void => {
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export const useBalanceOfNews = (unread: number | undefined): void => {
   }, [unread]);
 };
 
-/** Notifications, newest first and page by page. */
+/** Notifications, newest first, paged. */
 export const notificationsQuery = () =>
   infiniteQueryOptions({
     queryKey: keys.list,
@@ -47,11 +47,11 @@ export const notificationsQuery = () =>
       apiPage(notificationEndpoints.list, { query: { limit: String(PAGE), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // What was told meanwhile belongs on top.
+    // New notifications belong on top.
     staleTime: 0,
   });
 
-/** Marks notifications as read, or all there are. */
+/** Marks notifications as read, or all of them. */
 export const useReadNotifications = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
@@ -64,14 +64,14 @@ export const useReadNotifications = () => {
   });
 };
 
-/** What an unsubscribing link switches off. @param token what stands behind `#` in it */
+/** What an unsubscribe link switches off. @param token the part after `#` */
 export const unsubscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscription', token],
     queryFn: ({ signal }) => api(unsubscribeEndpoints.look, { params: { token } }, { signal }),
   });
 
-/** Whoever is signed in finds in the settings what a link in a mail has changed. */
+/** The settings must show a signed-in user what a mail link has changed. */
 const usePreferencesChanged = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['mail-preferences'] });
@@ -86,7 +86,7 @@ export const useUnsubscribe = () => {
   });
 };
 
-/** Confirms news by the link of the mail that asked. */
+/** Confirms news by the link in the confirmation mail. */
 export const useConfirmNews = () => {
   const onSuccess = usePreferencesChanged();
   return useAppMutation({

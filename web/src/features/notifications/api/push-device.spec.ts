@@ -4,13 +4,13 @@ import { tokenStore } from '@/shared/api/token';
 import { server } from '@/test/server';
 import { renewDevice } from './push-device';
 
-/** What the browser signed up with, and what the installation is known by now. */
+/** The key of the browser's subscription, and the installation's current key. */
 const FORMER = 'AQID';
 const PRESENT = 'BAUG';
 
 const bytesOf = (key: string): ArrayBuffer => Uint8Array.from(atob(key), (character) => character.charCodeAt(0)).buffer;
 
-/** A browser that signed up with a key, as the Push API has it: with another one it says no until it has signed off. */
+/** A browser subscribed with a key, as the Push API behaves: another key is refused until it unsubscribes. */
 const browserWith = (first: string) => {
   const subscriptionOf = (key: string) => ({
     options: { applicationServerKey: bytesOf(key) },
@@ -37,17 +37,17 @@ const browserWith = (first: string) => {
   });
 };
 
-/** An installation that is known by this key, and the addresses devices told it. */
+/** An installation with this key, and the endpoints it received. */
 const installationWith = (key: string | null): string[] => {
-  const told: string[] = [];
+  const endpoints: string[] = [];
   server.use(
     http.get('*/api/push/key', () => HttpResponse.json({ key })),
     http.post('*/api/push/subscriptions', async ({ request }) => {
-      told.push(((await request.json()) as { endpoint: string }).endpoint);
+      endpoints.push(((await request.json()) as { endpoint: string }).endpoint);
       return HttpResponse.json({ id: 7 }, { status: 201 });
     }),
   );
-  return told;
+  return endpoints;
 };
 
 beforeEach(() => {
@@ -60,12 +60,12 @@ afterEach(() => {
 });
 
 it.each([
-  ['signs up anew where the installation has another key since', PRESENT, `https://push.example/${PRESENT}`],
-  ['only tells where it is under the same key', FORMER, `https://push.example/${FORMER}`],
+  ['subscribes again when the installation has a new key', PRESENT, `https://push.example/${PRESENT}`],
+  ['only reports its endpoint under the same key', FORMER, `https://push.example/${FORMER}`],
   ['keeps what it has where nothing is pushed at the moment', null, `https://push.example/${FORMER}`],
 ])('a device %s', async (_what, key, endpoint) => {
   browserWith(FORMER);
-  const told = installationWith(key);
+  const endpoints = installationWith(key);
   await renewDevice();
-  expect(told).toEqual([endpoint]);
+  expect(endpoints).toEqual([endpoint]);
 });

@@ -4,10 +4,10 @@ import { hasCode } from '@/shared/api/api-error';
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { tokenStore } from '@/shared/api/token';
 
-/** Id of this browser's subscription at the server; of the account, so it is forgotten with it. */
+/** Server id of this browser's subscription; it belongs to the account, so it is deleted with it. */
 const KEY = 'pushDevice';
 
-/** Whether this browser can be told anything while the app is closed. */
+/** Whether this browser can receive pushes while the app is closed. */
 export const canBePushed = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -30,15 +30,15 @@ const keyBytes = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 /**
- * Signs this browser up, with the permission of its user.
+ * Subscribes this browser, with the user's permission.
  * @param key public key of the installation, base64url
- * @throws DOMException when the browser has no push service or the user says no; ApiError of the server
+ * @throws DOMException when the browser has no push service or the user refuses; ApiError of the server
  */
 export const subscribeDevice = async (key: string, signal?: AbortSignal): Promise<void> => {
   const registration = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: keyBytes(key) };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
-    // Made with the key of another installation at this address.
+    // Created with the key of another installation at this URL.
     const old = await registration.pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -47,21 +47,21 @@ export const subscribeDevice = async (key: string, signal?: AbortSignal): Promis
   await reportToServer(subscription, signal);
 };
 
-/** Signs this browser off, here and at the server. */
+/** Unsubscribes this browser, here and at the server. */
 export const unsubscribeDevice = async (signal: AbortSignal): Promise<void> => {
   const id = Number(deviceStorage.read(KEY));
   deviceStorage.remove(KEY);
   await (await subscribed())?.unsubscribe();
   if (!(id > 0)) return;
   await api(pushEndpoints.unsubscribe, { params: { id } }, { signal }).catch((error: unknown) => {
-    // Its push service has said already that it is gone.
+    // Its push service has already reported it gone.
     if (!hasCode(error, 'PUSH_SUBSCRIPTION_NOT_FOUND')) throw error;
   });
 };
 
 /**
- * Has a message pushed to this browser, to try the way.
- * @throws ApiError why the push service did not take it; one the server does not know any more is forgotten here
+ * Sends a test message to this browser.
+ * @throws ApiError why the push service refused it; a subscription unknown to the server is deleted here
  */
 export const testDevice = async (signal: AbortSignal): Promise<PushTestReport> => {
   try {
@@ -72,7 +72,7 @@ export const testDevice = async (signal: AbortSignal): Promise<PushTestReport> =
   }
 };
 
-/** Whether it was made with another key than this one: what is signed with ours then reaches it no more. */
+/** Whether it was created with another key: messages signed with ours no longer reach it. */
 const isOfAnother = ({ options }: PushSubscription, key: string): boolean => {
   const own = keyBytes(key);
   const used = new Uint8Array(options.applicationServerKey ?? own);
@@ -80,8 +80,8 @@ const isOfAnother = ({ options }: PushSubscription, key: string): boolean => {
 };
 
 /**
- * Ties the browser to the session that goes on here: to a new one of the same account, too. Where the installation has another key
- * since, the browser signs up anew: its user has said yes to us, not to a key.
+ * Ties the subscription to the current session, also to a new one of the same account. If the installation has a new key,
+ * the browser subscribes again: the user has consented to us, not to a key.
  */
 export const renewDevice = async (): Promise<void> => {
   if (tokenStore.get() === null || deviceStorage.read(KEY) === null || !canBePushed()) return;
@@ -92,19 +92,19 @@ export const renewDevice = async (): Promise<void> => {
     if (key !== null && isOfAnother(subscription, key)) await subscribeDevice(key);
     else await reportToServer(subscription);
   } catch {
-    // Another start of the app tries again.
+    // The next start of the app tries again.
   }
 };
 
-/** The user has left: the server has forgotten this browser with the session, now the browser forgets the server. */
+/** The user has signed out: the server dropped the subscription with the session, now the browser drops it. */
 export const forgetDevice = async (): Promise<void> => {
   if (!canBePushed()) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration();
-    // What was shown to them stands on the screen of whoever takes the phone next.
+    // Old notifications would be visible to the next user of this phone.
     for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // A browser that keeps neither has nothing to forget.
+    // A browser without these features has nothing to delete.
   }
 };

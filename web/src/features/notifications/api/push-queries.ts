@@ -9,7 +9,7 @@ export type PushState = 'unsupported' | 'unavailable' | 'denied' | 'off' | 'on';
 
 const QUERY_KEY = ['push'] as const;
 
-/** How pushes stand in this browser, and the key to sign up with. */
+/** State of pushes in this browser, and the key to subscribe with. */
 export const pushQuery = () =>
   queryOptions({
     queryKey: QUERY_KEY,
@@ -32,12 +32,12 @@ export const useTurnPush = () => {
   });
 };
 
-/** Has a message pushed to this browser, to try the way. */
+/** Sends a test message to this browser. */
 export const useTestPush = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
     mutationFn: (_: void, signal) => testDevice(signal),
-    // It may have turned out to be off.
+    // Pushes may have turned out to be off.
     onError: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
   });
 };

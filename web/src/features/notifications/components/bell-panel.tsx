@@ -6,14 +6,14 @@ import { NotificationList, ReadAll } from './notification-list';
 import classes from './bell-panel.module.css';
 
 interface BellPanelProps {
-  /** How many are new. */
+  /** Number of unread ones. */
   unread: number;
-  /** The bell, which the focus goes back to. */
+  /** The bell button, to which the focus returns. */
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-/** The list of notifications: under its bell on a desktop, a sheet on a phone. */
+/** The list of notifications: below the bell on a desktop, a sheet on a phone. */
 export function BellPanel({ unread, button, onClose }: BellPanelProps) {
   const isSheet = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   if (!isSheet) return <Popover unread={unread} button={button} onClose={onClose} />;
@@ -24,7 +24,7 @@ export function BellPanel({ unread, button, onClose }: BellPanelProps) {
   );
 }
 
-/** Not modal: what is behind can be pressed, and Tab leads on out of it. */
+/** Not modal: the page behind stays usable, and Tab leads out of it. */
 function Popover({ unread, button, onClose }: BellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const closeFromOutside = useEffectEvent((target: EventTarget | null) => {
@@ -37,7 +37,7 @@ function Popover({ unread, button, onClose }: BellPanelProps) {
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   }, []);
-  // «Отметить все» has gone with the last unread one: the keys go on working.
+  // «Отметить все» disappeared with the last unread one: keep the focus for the keyboard.
   useEffect(() => {
     if (unread === 0 && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [unread]);

@@ -11,7 +11,7 @@ import { server } from '@/test/server';
 import { Bell } from './bell';
 import { UnsubscribeScreen } from './mail-link-screen';
 
-const told = (id: number, change: Partial<Notification> = {}): Notification => ({
+const notification = (id: number, change: Partial<Notification> = {}): Notification => ({
   id,
   kind: 'job.completed',
   title: `Контент-план «${id}» готов`,
@@ -22,7 +22,7 @@ const told = (id: number, change: Partial<Notification> = {}): Notification => (
   ...change,
 });
 
-/** A server that holds these notifications and remembers what is read. */
+/** A server with these notifications; records what is read. */
 const bellOf = (notifications: Notification[], unread = notifications.filter(({ is_read }) => !is_read).length) => {
   const read: unknown[] = [];
   let count = unread;
@@ -39,8 +39,8 @@ const bellOf = (notifications: Notification[], unread = notifications.filter(({ 
   return { read };
 };
 
-it('says how much is new, shows it, and leads to what one of them is about', async () => {
-  const { read } = bellOf([told(2), told(1, { is_read: true })]);
+it('shows the unread count and the list, and follows one to what it is about', async () => {
+  const { read } = bellOf([notification(2), notification(1, { is_read: true })]);
   renderApp(<Bell />, { path: '*' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Уведомления: 1 новое' }));
@@ -52,8 +52,8 @@ it('says how much is new, shows it, and leads to what one of them is about', asy
   await screen.findByRole('button', { name: 'Уведомления' });
 });
 
-it('is walked by arrows and closed by Escape, which gives the focus back to the bell', async () => {
-  bellOf([told(3), told(2)]);
+it('moves by arrows and closes by Escape, which returns the focus to the bell', async () => {
+  bellOf([notification(3), notification(2)]);
   renderApp(<Bell />, { path: '*' });
   const user = userEvent.setup();
   const bell = await screen.findByRole('button', { name: 'Уведомления: 2 новых' });
@@ -68,8 +68,8 @@ it('is walked by arrows and closed by Escape, which gives the focus back to the 
   expect(document.activeElement).toBe(bell);
 });
 
-it('marks all as read at once and tells where what happens will appear while there is nothing', async () => {
-  const { read } = bellOf([told(1)], 100);
+it('marks all as read at once, and explains the empty list', async () => {
+  const { read } = bellOf([notification(1)], 100);
   const { unmount } = renderApp(<Bell />, { path: '*' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Уведомления: больше 99 новых' }));
@@ -83,7 +83,7 @@ it('marks all as read at once and tells where what happens will appear while the
   await screen.findByText('Пока тихо');
 });
 
-it('asks for the balance again with the poll that found something new, and with no other', async () => {
+it('refetches the balance with the poll that found something new, and with no other', async () => {
   let balance = 100;
   let asked = 0;
   server.use(
@@ -92,7 +92,7 @@ it('asks for the balance again with the poll that found something new, and with 
       return HttpResponse.json(sampleUser({ credits_balance: balance }));
     }),
   );
-  bellOf([told(1)]);
+  bellOf([notification(1)]);
   const Balance = () => <p>Баланс {useQuery(userQuery()).data?.credits_balance}</p>;
   const { queryClient } = renderApp(
     <>
@@ -106,7 +106,7 @@ it('asks for the balance again with the poll that found something new, and with 
   await poll();
   expect(asked).toBe(1);
   balance = 144;
-  bellOf([told(2), told(1)]);
+  bellOf([notification(2), notification(1)]);
   await poll();
   await screen.findByText('Баланс 144');
   bellOf([]);
@@ -115,7 +115,7 @@ it('asks for the balance again with the poll that found something new, and with 
   expect(asked).toBe(2);
 });
 
-it('unsubscribes by the link of a mail only when asked to', async () => {
+it('unsubscribes by a mail link only after a press', async () => {
   const token = 'A'.repeat(43);
   let posts = 0;
   server.use(

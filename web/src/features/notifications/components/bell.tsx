@@ -10,7 +10,7 @@ import classes from './bell.module.css';
 
 const Panel = lazyPart(async () => (await import('./bell-panel')).BellPanel);
 
-/** What happened meanwhile: how much of it is new, and the list on demand. */
+/** Notifications: the unread count, and the list on demand. */
 export function Bell() {
   const { data } = useQuery(unreadQuery());
   useBalanceOfNews(data?.count);
@@ -19,7 +19,7 @@ export function Bell() {
   const count = data?.count ?? 0;
   const isMore = count >= MAX_UNREAD;
   useEffect(() => {
-    // On the sign of the installed app; where there is none, nowhere.
+    // Badge of the installed app's icon; ignored where it is not installed.
     navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
   return (

@@ -15,13 +15,13 @@ import { texts } from '../texts';
 interface AskProps {
   title: string;
   text: string;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   action: AppMutation<unknown, string>;
   token: string;
 }
 
-/** Asks before it acts: mail programs open links to look at them. */
+/** Asks before it acts: mail clients open links to check them. */
 function Ask({ title, text, label, action, token }: AskProps) {
   return (
     <EmptyState

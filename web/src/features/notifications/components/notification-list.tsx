@@ -68,13 +68,13 @@ export function ReadAll() {
 }
 
 interface NotificationListProps {
-  /** How many are new: another number means that the list is out of date. */
+  /** Number of unread ones: a change means that the list is outdated. */
   unread: number;
-  /** One was followed to what it is about. */
+  /** Called when a notification was opened. */
   onLeave: () => void;
 }
 
-/** What happened, newest first. */
+/** Notifications, newest first. */
 export function NotificationList({ unread, onLeave }: NotificationListProps) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery());
@@ -124,7 +124,7 @@ function Item({ item, onLeave }: { item: Notification; onLeave: () => void }) {
   const { mutate: read } = useReadNotifications();
   const Icon = ICONS[item.kind];
   const follow = (): void => {
-    // What is followed shows itself; that it could not be noted as read is no news.
+    // The opened page is visible; a failure to mark the notification as read is not worth a message.
     if (!item.is_read) read([item.id]);
   };
   const content = (

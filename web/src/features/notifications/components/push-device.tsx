@@ -11,11 +11,11 @@ import { pushTexts as texts } from '../push-texts';
 import classes from './push-device.module.css';
 
 interface PushDeviceProps {
-  /** Choice of what is told, of the whole account; shown where pushes can be on. */
+  /** Push preferences of the whole account; shown where pushes can be on. */
   kinds: ReactNode;
 }
 
-/** Whether this browser is told what happened while the app is closed, and how to change that. */
+/** Whether this browser receives pushes while the app is closed, and the switch for it. */
 export function PushDevice({ kinds }: PushDeviceProps) {
   const { data, error, refetch } = useQuery(pushQuery());
   return (

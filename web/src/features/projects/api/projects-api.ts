@@ -33,7 +33,7 @@ export const useSaveProject = (id?: number) => {
   });
 };
 
-/** Deletes a project with everything in it: its plans, its styles and its jobs, whose credits come back. */
+/** Deletes a project with everything in it: its plans, its styles and its jobs, whose credits are returned. */
 export const useDeleteProject = () => {
   const queryClient = useQueryClient();
   return useAppMutation({

@@ -12,7 +12,7 @@ interface DeleteProjectDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a project goes with everything in it. */
+/** Asks before a project is deleted with everything in it. */
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const remove = useDeleteProject();
   const { current, select } = useCurrentProject();
@@ -21,7 +21,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
     if (project === null) return;
     remove.mutate(project.id, {
       onSuccess: () => {
-        // The user picks the next one: work must not slip into another client's project unnoticed.
+        // The user picks the next one: work must not end up in another client's project unnoticed.
         if (current?.id === project.id) select(null);
         notifySuccess(texts.remove.done(project.name));
         onClose();

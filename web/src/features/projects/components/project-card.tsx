@@ -47,11 +47,11 @@ export function ProjectCard({ project, isCurrent, onDelete }: ProjectCardProps) 
 interface ProjectFactsProps {
   description: string;
   social_urls: Partial<Record<ProjectLink, string | null>>;
-  /** Nobody has to hear of the networks: they are named beside it. */
+  /** Hidden from screen readers: the networks are named beside it. */
   decorative?: boolean;
 }
 
-/** What a card tells of a project besides its name. */
+/** What a card shows of a project besides its name. */
 export function ProjectFacts({ description, social_urls, decorative = false }: ProjectFactsProps) {
   const links = PROJECT_LINKS.filter((link) => social_urls[link]);
   return (

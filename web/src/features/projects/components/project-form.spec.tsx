@@ -75,7 +75,7 @@ describe('ProjectForm', () => {
     expect(screen.getByLabelText('Сайт').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows the limit of the plan with the way on, and keeps the form', async () => {
+  it('shows the limit of the plan with a solution, and keeps the form', async () => {
     server.use(
       http.post('*/api/projects', () =>
         HttpResponse.json(
@@ -119,7 +119,7 @@ describe('ProjectForm', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(ELSEWHERE));
   });
 
-  it('lets an untouched form go', async () => {
+  it('can be left unchanged without a question', async () => {
     const { user, router } = setup();
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
     expect(router.state.location.pathname).toBe(ELSEWHERE);

@@ -33,14 +33,14 @@ interface ProjectFormProps {
   project?: Project;
   onSaved: (project: Project) => void;
   onCancel: () => void;
-  /** What to show when the plan allows no more projects. */
+  /** Shown when the plan allows no more projects. */
   limitHelp?: ReactNode;
-  /** Whether the plan allows one project only; once it no longer does, a refusal for that reason is forgotten. */
+  /** Whether the plan allows one project only; once it allows more, a refusal for that reason is cleared. */
   isLimited?: boolean;
 }
 
 const MAX_NAME = 120;
-/** Letters left when the counter appears. */
+/** Remaining characters at which the counter appears. */
 const NEARLY_FULL = 20;
 
 const valuesOf = (project: Project | undefined) => ({
@@ -54,7 +54,7 @@ const valuesOf = (project: Project | undefined) => ({
   language: project?.language ?? LANGUAGE,
 });
 
-/** Name, description and links of a project; used to make one and to change one. */
+/** Name, description and links of a project; for creating and changing one. */
 export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited = false }: ProjectFormProps) {
   const form = useForm({ resolver: schemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
   const { errors, isDirty } = form.formState;
@@ -163,7 +163,7 @@ type ProjectControl = Control<input<typeof ProjectRequest>, unknown, ProjectRequ
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: texts.form.languages[value] }));
 
-/** The demo writer knows one language, and says so before somebody counts on another. */
+/** The demo writer knows one language, and says so before the user relies on another. */
 function LanguageField({ control }: { control: ProjectControl }) {
   const isDemo = useIsDemo();
   return (
@@ -190,7 +190,7 @@ interface SaveButtonProps {
   children: ReactNode;
 }
 
-/** Apart from the form, so that a letter of the name redraws one button and not sixteen fields. */
+/** A separate component, so that typing the name re-renders one button and not sixteen fields. */
 function SaveButton({ control, loading, children }: SaveButtonProps) {
   const isNameless = useWatch({ control, name: 'name' }).trim() === '';
   const why = useId();
@@ -208,7 +208,7 @@ function SaveButton({ control, loading, children }: SaveButtonProps) {
   );
 }
 
-/** How much of the name's room is taken, once it comes to an end. */
+/** Length of the name against its limit, shown near the limit. */
 function NameRoom({ control }: Pick<SaveButtonProps, 'control'>) {
   const { length } = useWatch({ control, name: 'name' });
   if (length < MAX_NAME - NEARLY_FULL) return null;

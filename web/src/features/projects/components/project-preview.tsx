@@ -11,12 +11,12 @@ interface ProjectPreviewProps {
   control: Control<input<typeof ProjectRequest>, unknown, ProjectRequest>;
 }
 
-/** Beside the form: the project as lists will show it, and what makes its description useful. */
+/** Beside the form: the project as in lists, and advice for its description. */
 export function ProjectPreview({ control }: ProjectPreviewProps) {
   const [name, description, links] = useWatch({ control, name: ['name', 'description', 'social_urls'] });
   return (
     <aside className={classes.aside} aria-label={texts.preview.label}>
-      {/* It says nothing the fields do not. */}
+      {/* It contains nothing that is not in the fields. */}
       <div className={classes.preview} aria-hidden="true" data-nameless={name.trim() === '' || undefined}>
         <p className={classes.caption}>{texts.preview.caption}</p>
         <ItemCard name={name.trim() || texts.preview.nameless}>

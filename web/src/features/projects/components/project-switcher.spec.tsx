@@ -45,25 +45,25 @@ const three = [
 ];
 
 describe('current project', () => {
-  it('is the first one when nothing is remembered', async () => {
+  it('is the first one when nothing is stored', async () => {
     setup(three);
     await shown('Кофейня');
     expect(localStorage.getItem('currentProjectId')).toBeNull();
   });
 
-  it('is the remembered one while it exists, else the first', async () => {
+  it('is the stored one while it exists, else the first', async () => {
     localStorage.setItem('currentProjectId', '2');
     setup(three);
     await shown('Школа');
   });
 
-  it('falls back to the first when the remembered one is gone', async () => {
+  it('falls back to the first when the stored one is deleted', async () => {
     localStorage.setItem('currentProjectId', '99');
     setup(three);
     await shown('Кофейня');
   });
 
-  it('is nobody after its deletion, so that the user picks', async () => {
+  it('is empty after its deletion, so that the user picks', async () => {
     const { user } = setup(three);
     await shown('Кофейня');
     await user.click(await screen.findByRole('button', { name: 'Удалить проект «Кофейня»' }));
@@ -73,7 +73,7 @@ describe('current project', () => {
     expect(localStorage.getItem('currentProjectId')).toBeNull();
   });
 
-  it('takes its jobs, plans and styles with it: the balance and all lists of them are asked for anew', async () => {
+  it('is deleted with its jobs, plans and styles: the balance and all their lists are refetched', async () => {
     const { user, app } = setup(three);
     const touched = [['me'], ['credits', 'subscription'], ['styles', 'list', null], ['content-plans', 'ahead']];
     for (const key of touched) app.queryClient.setQueryData(key, {});
@@ -92,7 +92,7 @@ describe('ProjectSwitcher', () => {
     expect(screen.queryByRole('button', { name: /Текущий проект/ })).toBeNull();
   });
 
-  it('switches by keyboard alone and remembers', async () => {
+  it('switches by keyboard alone and stores the choice', async () => {
     const { user, onSwitched } = setup(three);
     (await trigger()).focus();
     await user.keyboard('{Enter}');
@@ -113,7 +113,7 @@ describe('ProjectSwitcher', () => {
     expect(document.activeElement?.textContent).toBe('Ремонт');
   });
 
-  it('goes round from the last item to the first', async () => {
+  it('wraps from the last item to the first', async () => {
     const { user } = setup(three);
     await user.click(await trigger());
     await user.keyboard('{ArrowUp}');
@@ -136,7 +136,7 @@ describe('ProjectSwitcher', () => {
     expect(onSwitched).not.toHaveBeenCalled();
   });
 
-  it('leads to a new project and to the list', async () => {
+  it('links to a new project and to the list', async () => {
     const { user } = setup(three);
     await user.click(await trigger());
     expect(screen.getByRole('menuitem', { name: 'Создать проект' }).getAttribute('href')).toBe(

@@ -13,7 +13,7 @@ interface ProjectSwitcherProps {
   onSwitched: (id: number) => void;
 }
 
-/** Current project in the top bar and the way to another one; arrows and typing move through the list. */
+/** Current project in the top bar, and a menu of the others; arrows and typing move through the list. */
 export function ProjectSwitcher({ onSwitched }: ProjectSwitcherProps) {
   const { data: projects = [] } = useQuery(projectsQuery());
   const { current, select } = useCurrentProject();

@@ -4,12 +4,12 @@ import { NotFound } from '@/shared/ui/not-found';
 import { texts } from '../texts';
 
 interface ProjectUnavailableProps {
-  /** Why the project could not be loaded; nothing when the address names none. */
+  /** Why the project could not be loaded; undefined when the URL names none. */
   error?: Error;
   onRetry?: () => void;
 }
 
-/** In place of a project that does not exist or did not load. */
+/** Shown for a project that does not exist or did not load. */
 export function ProjectUnavailable({ error, onRetry }: ProjectUnavailableProps) {
   if (error !== undefined && !hasCode(error, 'PROJECT_NOT_FOUND')) {
     return <ErrorState level={1} title={texts.form.loadFailed} error={error} {...(onRetry && { onRetry })} />;

@@ -6,7 +6,7 @@ import { projectsQuery } from '../api/projects-api';
 
 const KEY = 'currentProjectId';
 
-/** The project this browser's user worked in last. `boot/boot.js` reads it too. */
+/** The project this browser's user last worked in. `boot/boot.js` reads it too. */
 export const rememberedProjectId = (): number | null => Number(preferences.read(KEY)) || null;
 
 const store = (id: number | null): void => {
@@ -17,13 +17,13 @@ const store = (id: number | null): void => {
 interface CurrentProjectState {
   /** `undefined` while the list loads, when it is empty, and when the user must pick. */
   current: Project | undefined;
-  /** Makes a project current and remembers it; `null` leaves none, so that the user picks. */
+  /** Makes a project current and stores it; `null` leaves none, so that the user picks. */
   select: (id: number | null) => void;
 }
 
 const CurrentProject = createContext<CurrentProjectState | null>(null);
 
-/** The project of this choice; without a choice yet, the remembered one, else the first. */
+/** The project of this choice; before any choice, the stored one, else the first. */
 const resolveCurrent = (
   projects: readonly Project[] | undefined,
   chosen: number | null | undefined,
@@ -33,11 +33,11 @@ const resolveCurrent = (
   return chosen === undefined ? (byId(stored) ?? projects?.[0]) : byId(chosen);
 };
 
-/** The project a visit begins with: the remembered one, else the first. `boot/boot.js` goes by the same rule. */
+/** The project of a visit's start: the stored one, else the first. `boot/boot.js` uses the same rule. */
 export const initialProject = (projects: readonly Project[]): Project | undefined =>
   resolveCurrent(projects, undefined, rememberedProjectId());
 
-/** Knows which project the user works in. Stands inside the signed-in part, so it ends with the session. */
+/** Provides the user's current project. It is inside the signed-in part, so it ends with the session. */
 export function CurrentProjectProvider({ children }: { children: ReactNode }) {
   const { data: projects } = useQuery(projectsQuery());
   const [stored] = useState(rememberedProjectId);
@@ -57,7 +57,7 @@ export const useCurrentProject = (): CurrentProjectState => {
   return state;
 };
 
-/** Makes a project current once a screen that shows its things has it; nothing while that is unknown. */
+/** Makes a project current once its screen has loaded it; does nothing before. */
 export const useOpenedProject = (id: number | undefined): void => {
   const { select } = useCurrentProject();
   useEffect(() => {

@@ -6,6 +6,6 @@ it.each([
   ['Кофейня у моря', ' Кофейня у моря\n', ''],
   ['Кофейня', 'Кофейня у моря', 'Кофейня у моря'],
   ['Кофейня', '', ''],
-])('of «%s» described as «%s» tells «%s»', (name, description, told) =>
-  expect(furtherDescription({ name, description })).toBe(told),
+])('of «%s» described as «%s» shows «%s»', (name, description, shown) =>
+  expect(furtherDescription({ name, description })).toBe(shown),
 );

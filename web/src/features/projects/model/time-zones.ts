@@ -13,7 +13,7 @@ const offsetOf = (zone: string): string => {
 /** `Москва, UTC+3` */
 export const timeZoneLabel = (zone: string): string => `${CITIES[zone] ?? zone}, ${offsetOf(zone)}`;
 
-/** Choices of the form; a zone outside the list stays choosable when it is already in use. */
+/** Choices of the form; a zone outside the list stays available when it is already in use. */
 export const timeZoneOptions = (inUse: readonly string[]): { value: string; label: string }[] =>
   [...new Set([...inUse, ...Object.keys(CITIES)])].map((value) => ({ value, label: timeZoneLabel(value) }));
 

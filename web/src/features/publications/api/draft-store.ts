@@ -5,27 +5,27 @@ import { FIELDS, type Work } from '../model/work';
 
 /** Unsaved changes of a publication, kept by this browser. */
 export interface Draft {
-  /** Version of the publication they were made from. */
+  /** Version of the publication they are based on. */
   version: number;
-  /** The changed fields as they were, and as they are now. */
+  /** The changed fields, before and after. */
   base: Partial<Work>;
   mine: Partial<Work>;
-  /** When they were made last, ms. */
+  /** Time of the last change, ms. */
   at: number;
 }
 
-/** Whose draft of what. */
+/** Owner and subject of a draft. */
 export interface DraftOwner {
   userId: number;
   publicationId: number;
 }
 
 /*
- * One key a window: two windows that edit one publication never write over each other's work, each keeps its own. What a
- * window has left behind, the next one that opens the publication takes over.
+ * One key per window: two windows that edit one publication never overwrite each other's work. The next window that
+ * opens the publication takes over what a closed window left.
  */
 const WINDOW = randomId();
-/** Left behind longer ago than this, nobody comes back for it. */
+/** A draft older than this is not expected to be used. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
 const prefixOf = ({ userId, publicationId }: DraftOwner): string =>
@@ -56,7 +56,7 @@ const read = (key: string): Draft | null => {
 
 /** Where storage is forbidden or full, changes live as long as their page. */
 export const draftStore = {
-  /** The newest draft of the publication, whatever window left it; it is this window's from now on. */
+  /** The newest draft of the publication, from any window; from now on it belongs to this window. */
   take: (owner: DraftOwner): Draft | null => {
     const found = deviceStorage.keysWith(prefixOf(owner)).flatMap((key) => {
       const draft = read(key);

@@ -8,7 +8,7 @@ import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
-/** Suggests headlines: a short job, called off when the page goes away. */
+/** Suggests headlines: a short job, cancelled when the page closes. */
 export const useHeadlines = () => {
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();

@@ -7,13 +7,13 @@ import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { versionsQuery } from './versions-query';
 
-/** Lets everything that lists publications ask again. */
+/** Refetches everything that lists publications. */
 export const useListsChanged = () => {
   const queryClient = useQueryClient();
   return (): void => void queryClient.invalidateQueries({ queryKey: planKeys.all });
 };
 
-/** Shows a changed publication here and lets everything that lists it ask again. */
+/** Shows a changed publication here and refetches everything that lists it. */
 const useShowPublication = () => {
   const queryClient = useQueryClient();
   const refreshLists = useListsChanged();
@@ -28,7 +28,7 @@ const useShowPublication = () => {
   };
 };
 
-/** Changes the fields a body names. */
+/** Changes the fields in the body. */
 export const useSavePublication = (id: number) => {
   const show = useShowPublication();
   return useAppMutation<Publication, PublicationUpdateRequest>({
@@ -42,7 +42,7 @@ interface RemovalNotice {
   onBackFailed: (error: Error) => void;
 }
 
-/** Puts the publication into the bin, from which it can be taken again for an hour. */
+/** Moves the publication to the bin, from which it can be restored for an hour. */
 export const useRemovePublication = (id: number) => {
   const refreshLists = useListsChanged();
   return useAppMutation({
@@ -51,7 +51,7 @@ export const useRemovePublication = (id: number) => {
   });
 };
 
-/** Takes it from there. Its page may be gone by then: what is to be told is told by the act itself. */
+/** Restores it. Its page may be closed by then: the mutation itself shows the result. */
 export const useBringBackPublication = (id: number, { onBack, onBackFailed }: RemovalNotice) => {
   const show = useShowPublication();
   return useAppMutation<Publication>({

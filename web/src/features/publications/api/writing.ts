@@ -11,11 +11,11 @@ import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { versionsQuery } from './versions-query';
 
 interface WritingOptions {
-  /** The text was written while its user saved another one: it waits in the history. */
+  /** The text was written while the user saved another one: it is in the history. */
   onBeside: () => void;
 }
 
-/** The writing of a publication's text: ordered here or elsewhere, followed until it ends. */
+/** The writing of a publication's text: ordered here or elsewhere, followed to its end. */
 export const usePublicationWriting = (publication: Publication, { onBeside }: WritingOptions) => {
   const { id, writing_job_id } = publication;
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
     mutationFn: (_: void, signal) => cancelJob(jobId ?? 0, signal),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId ?? 0] }),
   });
-  /** Writes the text anew, or changes the one there is as the feedback says. */
+  /** Writes a new text, or changes the existing one according to the feedback. */
   const order = useAppMutation<{ job_id: number }, string | null>({
     mutationFn: (feedback, signal) =>
       once({ id, feedback }, (idempotencyKey) => {
@@ -49,7 +49,7 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
     onError: () => void refreshBalance(queryClient),
   });
   const isOver = jobId !== null && !writing.isWriting;
-  // Another idea is written by a job, too, and leaves no text.
+  // Another idea is written by a job too, and produces no text.
   const { job } = writing;
   const isWritten = job?.status === 'completed' || (job?.stopped !== undefined && job.result !== undefined);
   const hasText = isWritten && job?.kind !== 'publication.new-idea';

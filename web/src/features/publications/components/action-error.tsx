@@ -6,13 +6,13 @@ import classes from './publication-editor.module.css';
 
 interface ActionErrorProps {
   of: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
-  /** Why it could not be done. */
+  /** Why it failed. */
   problem: string | undefined;
-  /** The act was begun here, not elsewhere on the page. */
+  /** The action was started here, not elsewhere on the page. */
   isHere?: boolean;
 }
 
-/** An act that is late or could not be done, brought into sight: a key may have begun it from anywhere. */
+/** A slow or failed action, scrolled into view: a key may have started it from anywhere. */
 export function ActionError({ of, problem, isHere = true }: ActionErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ type Choice = 'mine' | 'theirs' | 'both';
 interface ConflictDialogProps {
   opened: boolean;
   conflict: Conflict;
-  /** What both began with, and what it has become here. */
+  /** The common base, and this window's state. */
   base: Work;
   mine: Work;
   onSettle: (chosen: Partial<Work>) => void;
@@ -35,7 +35,7 @@ const inWords = (work: Work, field: Field): string => {
   return field === 'scheduled_date' ? formatDay(work.scheduled_date) : work[field];
 };
 
-/** Shows what this window and another one have made of a publication, and lets a person decide field by field. */
+/** Shows the changes of this window and of another one to a publication, and the user decides field by field. */
 export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose }: ConflictDialogProps) {
   const theirs = workOf(conflict.theirs);
   const words = conflict.isWritten ? texts.conflict.written : texts.conflict;

@@ -34,7 +34,7 @@ interface EditorToolbarProps {
   onLink: () => void;
 }
 
-/** Buttons that format what is selected: one stop of Tab, arrows move between them. */
+/** Buttons that format the selection: one Tab stop, arrows move between them. */
 export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -9,7 +9,7 @@ import { server } from '@/test/server';
 import { workOf } from '../model/work';
 import { HeadlineSuggestions } from './headline-suggestions';
 
-it('asked for again after a lost answer is the same order, and after headlines another one', async () => {
+it('repeats the same order after a lost answer, and makes another order after headlines arrived', async () => {
   const keys: (string | null)[] = [];
   let isLost = true;
   server.use(

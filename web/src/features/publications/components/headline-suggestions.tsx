@@ -20,11 +20,11 @@ import classes from './headline-suggestions.module.css';
 interface HeadlineSuggestionsProps {
   work: Work;
   projectId: number | undefined;
-  /** Of the project, once it is known. */
+  /** Language of the project, once it is known. */
   language: Language | undefined;
-  /** A text is being written, or changes are saved: a choice would have to wait for that. */
+  /** A text is being written, or changes are being saved: a choice would have to wait for that. */
   isBusy: boolean;
-  /** Makes a headline the title and has the text written for it. */
+  /** Makes a headline the title and orders its text. */
   onChoose: (headline: string) => void;
 }
 
@@ -34,7 +34,7 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
   const price = useTextEstimate('headlines');
   const textPrice = useTextEstimate(work.content_type === 'reels' ? 'reels' : 'post');
   const [asked, ask] = useState<string | null>(null);
-  /** Another number, other words; of what has come. An order whose answer was lost is repeated as it was, and paid once. */
+  /** Number of the order. A repeat after a lost answer keeps its number, and is paid for once. */
   const revision = useRef(0);
   const { error, data } = suggest;
   const isShort = hasCode(error, 'INSUFFICIENT_CREDITS');
@@ -42,7 +42,7 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
     if (work.text.text.trim() === '') onChoose(headline);
     else ask(headline);
   };
-  // The idea is told to whoever writes, «Поставьте рядом два варианта…»: headlines want what the post is about.
+  // The idea instructs the writer, «Поставьте рядом два варианта…»: headlines need the topic of the post.
   const topic = cutTo(work.title.trim() || work.short_description.trim(), 2_000);
   return (
     <section className={classes.suggestions} aria-label={texts.headlines.label}>

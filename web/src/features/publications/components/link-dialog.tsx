@@ -6,14 +6,14 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { texts } from '../texts';
 
 interface LinkDialogProps {
-  /** The link to change, or the words to lead somewhere; null closes. */
+  /** The link to change, or the words to link; null closes. */
   link: { url: string } | null;
-  /** `null` takes the link away. */
+  /** `null` removes the link. */
   onApply: (url: string | null) => void;
   onClose: () => void;
 }
 
-/** Asks where a link leads. */
+/** Asks for a link's target. */
 export function LinkDialog({ link, onApply, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(link?.url ?? '');
   const [isWrong, setWrong] = useState(false);

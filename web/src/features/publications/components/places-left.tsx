@@ -7,7 +7,7 @@ interface PlacesLeftProps {
   onNext: () => void;
 }
 
-/** How many places of a text are still to be filled in, and the way to the next one. */
+/** Number of placeholders left in a text, and a button to the next one. */
 export function PlacesLeft({ count, onNext }: PlacesLeftProps) {
   return (
     <div className={classes.places} data-empty={count === 0 || undefined}>

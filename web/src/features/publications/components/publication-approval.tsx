@@ -3,7 +3,7 @@ import { texts as approvalTexts } from '@/features/approvals/texts';
 import type { PublicationWork } from '../model/use-publication-work';
 import classes from './publication-editor.module.css';
 
-/** What clients said of a publication, and that a change takes their approval away. */
+/** Clients' verdicts on a publication, with a warning that a change withdraws their approval. */
 export function PublicationApproval({ edit: { publication, losesApproval } }: { edit: PublicationWork }) {
   const { id, approval } = publication;
   if (approval === 'none') return null;

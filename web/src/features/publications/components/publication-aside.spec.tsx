@@ -26,7 +26,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/files', ({ request }) => {
       const ids = new URL(request.url).searchParams.get('ids')?.split(',').map(Number) ?? [];
-      // In no order, and one of them is gone.
+      // In random order, and one of them is deleted.
       const there = ids.filter((id) => id !== 9).sort((a, b) => a - b);
       return HttpResponse.json(
         there.map((id) => ({
@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-it('previews the pictures of a post in their order, by their descriptions', async () => {
+it('previews the pictures of a post in order, with their descriptions', async () => {
   renderApp(<PublicationAside work={work([3, 2, 9, 1])} plan={undefined} />);
   const album = await screen.findByRole('list', { name: 'Медиа публикации: 3 файла' });
   expect(

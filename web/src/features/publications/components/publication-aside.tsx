@@ -12,7 +12,7 @@ interface PublicationAsideProps {
   plan: Pick<ContentPlan, 'project_id' | 'writing_style_id'> | undefined;
 }
 
-/** The post as its readers will see it, and how it sounds. */
+/** Preview of the post, and an analysis of its style. */
 export function PublicationAside({ work, plan }: PublicationAsideProps) {
   const { data: project } = useQuery({ ...projectQuery(plan?.project_id ?? 0), enabled: plan !== undefined });
   const day = work.scheduled_date === '' ? today() : work.scheduled_date;

@@ -12,12 +12,12 @@ import classes from './publication-editor.module.css';
 
 interface PublicationConflictProps {
   edit: PublicationWork;
-  /** Put off: a line of the page remembers it. */
+  /** Postponed: a line of the page reminds of it. */
   isLater: boolean;
   onLater: (isLater: boolean) => void;
 }
 
-/** Another window, or the model, has changed the publication meanwhile: asks a person, now or later. */
+/** Another window, or the model, changed the publication meanwhile: the user decides, now or later. */
 export function PublicationConflict({ edit, isLater, onLater }: PublicationConflictProps) {
   const { conflict, unseen, publication, work } = edit;
   if (conflict === null && unseen === null) return null;

@@ -31,7 +31,7 @@ interface PublicationEditorProps {
 
 type View = 'write' | 'preview';
 
-/** The form, the text with its preview, and what is done with them. */
+/** The form, the text with its preview, and their actions. */
 export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
   const edit = usePublicationWork(latest, userId);
   const { publication, work, isDirty, restoredAt, save } = edit;
@@ -50,7 +50,7 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
   });
   const actions = usePublicationActions(edit, {
     openHistory: () => setHistoryOpen(true),
-    // What is hidden takes no focus.
+    // Hidden parts take no focus.
     showForm: () => flushSync(() => setView('write')),
     decide: () => setLater(false),
   });
@@ -93,7 +93,7 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
           />
         )}
         <div className={classes.columns}>
-          {/* Never taken away: the steps back of the text live with it. */}
+          {/* Never unmounted: the text's undo history lives in it. */}
           <div className={classes.form} hidden={isPreviewOnly}>
             <PublicationForm edit={edit} actions={actions} projectId={plan?.project_id} />
           </div>
@@ -118,7 +118,7 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
   );
 }
 
-/** Ctrl+S, by the place of the key. */
+/** Ctrl+S, by the position of the key. */
 const useSaveKey = (save: () => void): void => {
   const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyS') return;
@@ -132,7 +132,7 @@ const useSaveKey = (save: () => void): void => {
   }, []);
 };
 
-/** Back to where one came from; to the plan, when this page was opened first. */
+/** Back to the previous page; to the plan, when this page was opened first. */
 const useWayBack = (planId: number): (() => void) => {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

@@ -20,7 +20,7 @@ interface PublicationFactsProps {
   onChange: (change: Partial<Work>) => void;
 }
 
-/** Where a publication goes, what it is and when. */
+/** A publication's network, type and time. */
 export function PublicationFacts({ publicationId, work, errors, onChange }: PublicationFactsProps) {
   const { social_network, content_type, scheduled_date, scheduled_time } = work;
   const types = CONTENT_TYPES.filter((type) => type === content_type || networkHas(social_network, type));

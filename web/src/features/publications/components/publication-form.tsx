@@ -27,13 +27,13 @@ interface PublicationFormProps {
   projectId: number | undefined;
 }
 
-// What only whoever publishes looks at comes behind the form.
+// Parts needed only for publishing load after the form.
 const publishingPart = lazyPart(async () => (await import('./publication-publishing')).PublicationPublishing);
 
 const MAX_TITLE = 200;
 const MAX_TEXT = 2_000;
 
-/** Everything that can be changed of a publication, with the model beside it. */
+/** Everything that can be changed in a publication, with the AI tools beside it. */
 export function PublicationForm({ edit, actions, projectId }: PublicationFormProps) {
   const { publication, work, save } = edit;
   const { errors, change, writing } = actions;
@@ -45,7 +45,7 @@ export function PublicationForm({ edit, actions, projectId }: PublicationFormPro
   const writingPanel = useRef<HTMLDivElement>(null);
   const choose = (headline: string): void => {
     actions.choose(headline);
-    // Its text comes further down, and so does what may keep it from coming.
+    // Its text is further down, and so is what may prevent its writing.
     requestAnimationFrame(() => writingPanel.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
@@ -132,7 +132,7 @@ const fieldOf = ({ id }: Publication, field: Field, errors: FieldErrors) => ({
   error: errors[field],
 });
 
-/** A title is drawn on several lines and has one. */
+/** A title wraps over several lines but contains no line break. */
 const keepOneLine = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 };

@@ -23,7 +23,7 @@ interface PublicationFrameProps {
   children: ReactNode;
 }
 
-/** What the page is about, how it stands, and the acts on the publication as a whole. */
+/** Title and state of the publication, and actions on it as a whole. */
 export function PublicationFrame({
   edit: { publication, work, isDirty, save },
   planName,
@@ -34,7 +34,7 @@ export function PublicationFrame({
   children,
 }: PublicationFrameProps) {
   const approvalStatus = useApprovalStatus(publication);
-  // As the text stands on the screen, saved or not.
+  // The text on the screen, saved or not.
   const needs_filling = unfilledPlaces(work.text.text, work.text.entities).length;
   return (
     <Page

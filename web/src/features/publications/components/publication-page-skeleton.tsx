@@ -4,7 +4,7 @@ import { Page } from '@/shared/ui/page';
 import classes from './publication-editor.module.css';
 import facts from './publication-facts.module.css';
 
-/** Shape of the page that is on its way. */
+/** Skeleton of the page. */
 export function PublicationPageSkeleton() {
   return (
     <Page title={ru.shell.publication} actions={<Skeleton height={36} width={200} />}>

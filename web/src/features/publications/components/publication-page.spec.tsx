@@ -13,11 +13,11 @@ import { draftStore } from '../api/draft-store';
 import { workOf } from '../model/work';
 import { PublicationPage } from './publication-page';
 
-/** What the server has. */
+/** The server's state. */
 let stored: Publication;
-/** The project is held. */
+/** The project is paused. */
 let isPaused: boolean;
-/** Bodies of the updates it was sent. */
+/** Bodies of the received updates. */
 let updates: Record<string, unknown>[];
 
 const OWNER = { userId: 1, publicationId: 1 };
@@ -70,7 +70,7 @@ const retitle = async (user: ReturnType<typeof userEvent.setup>, title: string):
   await user.type(field, title);
 };
 
-it('saves what was changed alone, with the version it was changed from', async () => {
+it('saves only what was changed, with the version it is based on', async () => {
   const user = userEvent.setup();
   await open();
   await retitle(user, 'Новый');
@@ -80,7 +80,7 @@ it('saves what was changed alone, with the version it was changed from', async (
 });
 
 describe('a draft', () => {
-  it('brings unsaved changes back after a crash, and can be given up', async () => {
+  it('restores unsaved changes after a crash, and can be discarded', async () => {
     const saved = workOf(stored);
     draftStore.write(OWNER, { version: 3, base: { title: saved.title }, mine: { title: 'Черновик' }, at: Date.now() });
     const user = userEvent.setup();
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Заголовок/).value).toBe(stored.title);
   });
 
-  it('is not given up with what was changed since', async () => {
+  it('is not discarded together with later changes', async () => {
     const saved = workOf(stored);
     draftStore.write(OWNER, { version: 3, base: { title: saved.title }, mine: { title: 'Черновик' }, at: Date.now() });
     const user = userEvent.setup();
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/^Восстановлены/)).toBeNull();
   });
 
-  it('never goes over what another window has saved since: both are shown', async () => {
+  it('never overwrites what another window saved since: both are shown', async () => {
     draftStore.write(OWNER, { version: 2, base: { title: 'Прежний' }, mine: { title: 'Черновик' }, at: Date.now() });
     await open();
     const dialog = await screen.findByRole('dialog', { name: 'Открыта в другом окне' });
@@ -108,21 +108,21 @@ describe('a draft', () => {
     expect(updates).toEqual([]);
   });
 
-  it('that another window has saved already is forgotten', async () => {
+  it('that another window has already saved is deleted', async () => {
     draftStore.write(OWNER, { version: 2, base: { title: 'Прежний' }, mine: { title: stored.title }, at: Date.now() });
     await open();
     expect(screen.queryByText(/^Восстановлены/)).toBeNull();
     expect(draftStore.take(OWNER)).toBeNull();
   });
 
-  it('that somebody has tampered with is no draft', () => {
+  it('that was tampered with is ignored', () => {
     localStorage.setItem('publication-draft:1:1:x', '{"version":1,"base":{},"mine":{"title":5},"at":1}');
     expect(draftStore.take(OWNER)).toBeNull();
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });
 
-it('a publication another window changed is not overwritten: the person chooses, then saves', async () => {
+it('a publication changed in another window is not overwritten: the user chooses, then saves', async () => {
   const user = userEvent.setup();
   await open();
   await retitle(user, 'Моё');
@@ -134,7 +134,7 @@ it('a publication another window changed is not overwritten: the person chooses,
   await waitFor(() => expect(stored).toMatchObject({ title: 'Моё', goal: 'Новая цель', version: 5 }));
 });
 
-it('a publication that went out by itself meanwhile is saved without a question', async () => {
+it('a publication that was published automatically meanwhile is saved without a question', async () => {
   const user = userEvent.setup();
   await open();
   await retitle(user, 'Моё');
@@ -149,7 +149,7 @@ it('a publication that went out by itself meanwhile is saved without a question'
 it.each([
   [404, 'PUBLICATION_NOT_FOUND', 'Публикация не найдена'],
   [500, 'INTERNAL', 'Ошибка загрузки публикации'],
-])('an answer of %i is told as it is', async (status, code, title) => {
+])('an answer of %i is shown as it is', async (status, code, title) => {
   server.use(http.get('*/api/publications/:id', () => refused(status, code)));
   renderApp(
     <CurrentProjectProvider>
@@ -167,7 +167,7 @@ it('says at the field what is missing, and sends nothing', async () => {
   expect(updates).toEqual([]);
 });
 
-it('tells of a day that has passed when a publication is moved to it', async () => {
+it('warns when a publication is moved to a past day', async () => {
   await open();
   const date = screen.getByLabelText(/^Дата/);
   fireEvent.change(date, { target: { value: '2020-01-01' } });
@@ -176,10 +176,10 @@ it('tells of a day that has passed when a publication is moved to it', async () 
   expect(screen.queryByText('Эта дата уже прошла')).toBeNull();
 });
 
-describe('going out by itself', () => {
+describe('automatic publishing', () => {
   const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Публиковать автоматически' });
 
-  it('is saved with the rest, begins with accounts of its own network, and says when and where', async () => {
+  it('is saved with the rest, preselects accounts of its own network, and says when and where', async () => {
     stored = { ...stored, scheduled_date: '2036-12-12', scheduled_time: '10:30' };
     const user = userEvent.setup();
     await open();
@@ -193,7 +193,7 @@ describe('going out by itself', () => {
     expect(updates).toEqual([{ auto_publish: true, integration_ids: [5, 6], version: 3 }]);
   });
 
-  it('wants an account before it is saved', async () => {
+  it('requires an account before it is saved', async () => {
     stored = { ...stored, auto_publish: true, integration_ids: [5], status: 'scheduled' };
     const user = userEvent.setup();
     await open();
@@ -203,7 +203,7 @@ describe('going out by itself', () => {
     expect(updates).toEqual([]);
   });
 
-  it('says so where there is no account yet, and puts the focus there', async () => {
+  it('says so when there is no account yet, and moves the focus there', async () => {
     server.use(http.get('*/api/integrations', () => HttpResponse.json([])));
     const user = userEvent.setup();
     await open();
@@ -216,7 +216,7 @@ describe('going out by itself', () => {
     expect(updates).toEqual([]);
   });
 
-  it('is not promised while the project is held', async () => {
+  it('is not promised while the project is paused', async () => {
     isPaused = true;
     stored = { ...stored, auto_publish: true, integration_ids: [5], status: 'scheduled' };
     await open();
@@ -224,7 +224,7 @@ describe('going out by itself', () => {
     expect(screen.queryByText(/^Выйдет/)).toBeNull();
   });
 
-  it('leads to the plans who is on Free', async () => {
+  it('leads users on Free to the plans', async () => {
     server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ trial: 'used' }))));
     await open();
     const plans = await screen.findByRole('link', { name: 'Посмотреть тарифы' });
@@ -233,7 +233,7 @@ describe('going out by itself', () => {
   });
 });
 
-it('sends what is on the screen: saves it before it asks where to', async () => {
+it('sends what is on the screen: saves it before it asks for accounts', async () => {
   const user = userEvent.setup();
   await open();
   await retitle(user, 'Новый');

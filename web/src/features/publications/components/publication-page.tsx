@@ -9,11 +9,11 @@ import { PublicationEditor } from './publication-editor';
 import { PublicationPageSkeleton } from './publication-page-skeleton';
 
 interface PublicationPageProps {
-  /** null: the address names none. */
+  /** null: the URL names none. */
   publicationId: number | null;
 }
 
-/** One publication with all that can be changed of it. */
+/** One publication with all its editing tools. */
 export function PublicationPage({ publicationId }: PublicationPageProps) {
   return publicationId === null ? <PublicationMissing /> : <Named key={publicationId} id={publicationId} />;
 }

@@ -23,7 +23,7 @@ interface PublicationPublishingProps {
   projectId: number;
 }
 
-/** How a publication goes out: by itself, now, and where it is out already. What is sent is what is saved. */
+/** Publishing of a publication: automatic, immediate, and earlier results. What is sent is what is saved. */
 export function PublicationPublishing({ edit, actions, projectId }: PublicationPublishingProps) {
   const { publication, work, isDirty, losesApproval, save } = edit;
   const { id } = publication;
@@ -31,7 +31,7 @@ export function PublicationPublishing({ edit, actions, projectId }: PublicationP
   const onChanged = useListsChanged();
   const titleId = `publishing-${id}`;
   const { hash } = useLocation();
-  // A link leads here before the page is drawn.
+  // A link leads here before the page is rendered.
   useEffect(() => {
     if (hash === `#${titleId}`) document.getElementById(titleId)?.scrollIntoView({ block: 'start' });
   }, [hash, titleId]);

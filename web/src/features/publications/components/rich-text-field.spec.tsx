@@ -17,7 +17,7 @@ function Field({ text }: { text: string }) {
 }
 const chosen = (): string => document.getSelection()?.toString() ?? '';
 
-it('counts the places to fill in and leads through them, round and round', async () => {
+it('counts the placeholders and cycles through them', async () => {
   const user = userEvent.setup();
   renderApp(<Field text={'Стоит [цена],\nпишите: [контакт]'} />);
   expect(await screen.findByText('Осталось заполнить: 2')).toBeDefined();
@@ -28,7 +28,7 @@ it('counts the places to fill in and leads through them, round and round', async
   }
 });
 
-it('leads through them by Tab and then out of the text: nobody is held', async () => {
+it('moves through them by Tab and then out of the text, so that the focus is not trapped', async () => {
   const user = userEvent.setup();
   renderApp(<Field text="Стоит [цена], пишите: [контакт]" />);
   const text = await screen.findByRole('textbox', { name: 'Текст' });
@@ -41,7 +41,7 @@ it('leads through them by Tab and then out of the text: nobody is held', async (
   expect(document.activeElement).not.toBe(text);
 });
 
-it('says nothing of a text without any', async () => {
+it('shows nothing for a text without placeholders', async () => {
   renderApp(<Field text="Стоит 600 ₽ [подробнее](https://example.ru)" />);
   await screen.findByRole('textbox', { name: 'Текст' });
   expect(screen.queryByText(/Осталось заполнить/)).toBeNull();

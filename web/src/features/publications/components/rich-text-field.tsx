@@ -11,21 +11,21 @@ import { PlacesLeft } from './places-left';
 import classes from './rich-text-field.module.css';
 
 interface RichTextFieldProps {
-  /** Of the editable element. */
+  /** Id of the editable element. */
   id: string;
   label: string;
-  /** Language it is written in, where that is known: browsers check the spelling by it. */
+  /** Its language, if known: browsers use it for spell checking. */
   language: Language | undefined;
   value: RichText;
   onChange: (value: RichText) => void;
-  /** Stands under the text: how full it is. */
+  /** Below the text: its length against the limit. */
   foot?: ReactNode;
   error?: string | undefined;
 }
 
 const START: Selection = { from: 0, to: 0 };
 
-/** Marks by the place of their keys, as in Telegram's own apps: the layout makes no difference. */
+/** Formats by key position, as in Telegram's own apps: the keyboard layout does not matter. */
 const KEYS: Partial<Record<string, ToggledMark>> = {
   KeyB: 'bold',
   KeyI: 'italic',
@@ -36,7 +36,7 @@ const KEYS: Partial<Record<string, ToggledMark>> = {
   'Shift+Period': 'blockquote',
 };
 
-/** A text with marks, to be written and formatted. */
+/** A rich text editor. */
 export function RichTextField({ id, label, language, value, onChange, foot, error }: RichTextFieldProps) {
   const labelId = useId();
   const editor = useRichEditor({ value, onChange });
@@ -46,7 +46,7 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
     document.getSelection()?.focusNode?.parentElement?.scrollIntoView({ block: 'nearest' });
   };
   const [linking, setLinking] = useState<(Selection & { url: string }) | null>(null);
-  /** Each opening begins with its own address. */
+  /** Each opening starts with its own URL. */
   const [openings, setOpenings] = useState(0);
   const openLink = (): void => {
     const { from, to } = editor.selected();
@@ -56,7 +56,7 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Tab' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // Behind the last place the key leaves the text, as it does where nothing is to be filled in.
+      // After the last placeholder, Tab leaves the text, as it does without placeholders.
       const place = placeAfter(places, editor.selected());
       if (!place || event.nativeEvent.isComposing) return;
       event.preventDefault();
@@ -71,13 +71,13 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
     else if (key === 'KeyZ') editor.step(-1);
     else if (key === 'Shift+KeyZ' || key === 'KeyY') editor.step(1);
     else if (key === 'Backslash') editor.clear();
-    // Without words to lead somewhere the key belongs to the command menu.
+    // Without words to link, the key opens the command menu.
     else if (key === 'KeyK' && (from < to || linkAt(value, from))) openLink();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  // An empty line of the text is still an element, so emptiness is told by the text.
+  // An empty line of the text is still an element, so emptiness is read from the text.
   const isEmpty = value.text === '';
   const { root } = editor;
   useEffect(() => {
@@ -107,7 +107,7 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
           autoCapitalize="sentences"
           spellCheck
           onKeyDown={onKeyDown}
-          // A press on a link edits it; only the preview leads anywhere.
+          // A press on a link edits it; only the preview opens links.
           onClick={(event) => event.preventDefault()}
         />
         <div id={`${id}-foot`} className={classes.foot}>

@@ -8,12 +8,12 @@ interface RoomCounterProps {
   hasMedia: boolean;
 }
 
-/** How full the post is, counted as its network counts. */
+/** Length of the post against the limit, counted as its network counts. */
 export function RoomCounter({ network, text, hasMedia }: RoomCounterProps) {
   const { used, limit, state } = textRoom(network, text, hasMedia);
   return (
     <p className={classes.room} data-state={state}>
-      {/* Told aloud when it begins to matter, not with every letter. */}
+      {/* Announced when it becomes relevant, not on every character. */}
       <span role="status">
         {state === 'near' && texts.room.near}
         {state === 'over' && texts.room.over(used - (limit ?? used))}

@@ -3,7 +3,7 @@ import { wordDiff } from '../model/word-diff';
 import { texts } from '../texts';
 import classes from './text-diff.module.css';
 
-/** What has become of a text: words that went, words that came. */
+/** Changes of a text: removed and added words. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   return (
     <p className={classes.diff}>

@@ -8,18 +8,18 @@ import type { PublicationWork } from '../model/use-publication-work';
 import type { Field, Work } from '../model/work';
 import { texts } from '../texts';
 
-/** Where an act was begun that had to save first: what kept it from that is told there. */
+/** Where an action started that had to save first: an error is shown there. */
 export type Place = 'page' | 'writing' | 'history' | 'publishing';
 
 interface ActionsOptions {
   openHistory: () => void;
-  /** A field is about to be pointed at. */
+  /** Called before a field is focused. */
   showForm: () => void;
-  /** Two works wait for a person; until then nothing is sent. */
+  /** Two versions wait for the user's decision; until then nothing is sent. */
   decide: () => void;
 }
 
-/** What is done with a publication: saved, written, taken back to an older text. Whatever changes its text saves first. */
+/** Actions on a publication: save, write, restore an older text. Whatever changes its text saves first. */
 export const usePublicationActions = (edit: PublicationWork, { openHistory, showForm, decide }: ActionsOptions) => {
   const { publication, work, save } = edit;
   const [missing, setMissing] = useState<FieldErrors>({});
@@ -67,9 +67,9 @@ export const usePublicationActions = (edit: PublicationWork, { openHistory, show
   };
   return {
     writing,
-    /** What is wrong with each field, as far as that is known. */
+    /** Error of each field, as far as known. */
     errors: { ...missing, ...(refused && { [refused]: messageOf(save.error) }) } as FieldErrors,
-    /** Why what was begun at a place could not be saved; what is told at its field is not told at the page once more. */
+    /** Why an action's save failed; an error shown at its field is not repeated at the page. */
     problemAt: (at: Place): string | undefined =>
       save.error !== null && at === place && !(refused && at === 'page')
         ? messageOf(save.error, texts.page.saveFailed)
@@ -80,7 +80,7 @@ export const usePublicationActions = (edit: PublicationWork, { openHistory, show
       if (await store('page')) notifySuccess(texts.page.saved);
     },
     order,
-    /** Saves what is on the screen, so that this is what goes out. */
+    /** Saves what is on the screen, so that this is what is sent. */
     prepareToPublish: (): Promise<boolean> => store('publishing'),
     choose: (title: string): void => {
       change({ title });

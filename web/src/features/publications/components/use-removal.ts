@@ -2,7 +2,7 @@ import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useBringBackPublication, useRemovePublication } from '../api/publication-mutations';
 import { texts } from '../texts';
 
-/** Deletes a publication; the toast that says so takes it back. */
+/** Deletes a publication; the toast offers undo. */
 export const useRemoval = (id: number, onRemoved: () => void) => {
   const remove = useRemovePublication(id);
   const bringBack = useBringBackPublication(id, {

@@ -17,7 +17,7 @@ import classes from './version-history.module.css';
 interface VersionHistoryProps {
   publicationId: number;
   opened: boolean;
-  /** The text in the editor, which versions are compared with. */
+  /** The text in the editor, with which versions are compared. */
   text: RichText;
   saving: PublicationWork['save'];
   /** Why a version could not be restored. */
@@ -26,7 +26,7 @@ interface VersionHistoryProps {
   onClose: () => void;
 }
 
-/** The last texts of a publication: what each differs in, and the way back to it. */
+/** The last texts of a publication: their differences, and a button that restores one. */
 export function VersionHistory({
   publicationId,
   opened,

@@ -14,7 +14,7 @@ import { PublicationPage } from './publication-page';
 const WISH = 'Короче';
 let stored: Publication;
 let job: Job;
-/** What was asked of the server beside reads: `PUT`, the words of a wish, `cancel`. */
+/** Requests other than reads: `PUT`, the text of the feedback, `cancel`. */
 let asked: string[];
 
 const answer = (status: number, code: string, error = 'Отказ') => HttpResponse.json({ error, code }, { status });
@@ -85,14 +85,14 @@ const open = async () => {
   return { user, app, title };
 };
 const panel = () => screen.getByRole('region', { name: 'Текст от ИИ' });
-const wish = () => screen.getByLabelText<HTMLTextAreaElement>('Что изменить в тексте');
+const feedback = () => screen.getByLabelText<HTMLTextAreaElement>('Что изменить в тексте');
 const text = () => screen.getByRole('textbox', { name: 'Текст' }).textContent;
 const ask = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
-  await user.type(wish(), WISH);
+  await user.type(feedback(), WISH);
   await user.click(screen.getByRole('button', { name: 'Применить правки · 25 кредитов' }));
 };
 
-it('says at each order that the demo writer does not know the language of the project', async () => {
+it('warns at each order that the demo writer does not know the language of the project', async () => {
   server.use(
     http.get('*/api/projects/:id', () => HttpResponse.json(sampleProject(7, { language: 'en' }))),
     http.get('*/api/version', () => HttpResponse.json(sampleVersion())),
@@ -104,7 +104,7 @@ it('says at each order that the demo writer does not know the language of the pr
   }
 });
 
-it('nothing is ordered before its price is told, which can be asked for once more', async () => {
+it('nothing is ordered before its price is known, and the price can be requested again', async () => {
   let isDown = true;
   server.use(http.get('*/api/credits/estimate/:type', () => (isDown ? answer(500, 'INTERNAL') : undefined)));
   const { user } = await open();
@@ -125,7 +125,7 @@ it('nothing is ordered before its price is told, which can be asked for once mor
 });
 
 describe('a change in words', () => {
-  it('is read along while it is written, the text before stays until it is whole, and is asked for once', async () => {
+  it('is shown while it is written, keeps the former text until it is complete, and is ordered once', async () => {
     const { user, app } = await open();
     app.queryClient.setQueryData(['history', 'list'], []);
     await ask(user);
@@ -136,31 +136,31 @@ describe('a change in words', () => {
     stored = { ...stored, content: 'Кофе: коротко', version: 4 };
     job = ended({ status: 'completed', progress: 100, result: { publication_id: 1, is_current: true } });
     await waitFor(() => expect(text()).toBe('Кофе: коротко'));
-    // The text is there a moment before its panel is free again.
-    await waitFor(() => expect(wish().value).toBe(''));
+    // The text arrives a moment before its panel is enabled again.
+    await waitFor(() => expect(feedback().value).toBe(''));
     expect(asked).toEqual([WISH]);
     expect(app.queryClient.getQueryState(['history', 'list'])?.isInvalidated).toBe(true);
   });
 
-  it('called off is told calmly: the text before and the wish stay', async () => {
+  it('when cancelled, says so without an error and keeps the former text and the feedback', async () => {
     const { user } = await open();
     await ask(user);
     await user.click(await screen.findByRole('button', { name: 'Остановить' }));
-    const told = await screen.findByText('Задача отменена, кредиты возвращены');
-    expect(told.getAttribute('role')).toBe('status');
-    expect([text(), wish().value, asked]).toEqual(['Кофе дня', WISH, [WISH, 'cancel']]);
+    const message = await screen.findByText('Задача отменена, кредиты возвращены');
+    expect(message.getAttribute('role')).toBe('status');
+    expect([text(), feedback().value, asked]).toEqual(['Кофе дня', WISH, [WISH, 'cancel']]);
   });
 
-  it('that failed says why at its button, and keeps the wish for another try', async () => {
+  it('when failed, says why at its button and keeps the feedback for another try', async () => {
     const { user } = await open();
     await ask(user);
     job = ended({ status: 'failed', error: 'ИИ-модель сейчас не отвечает', error_code: 'MODEL_UNAVAILABLE' });
     expect((await screen.findByRole('alert')).textContent).toBe('ИИ-модель сейчас не отвечает');
     expect(panel().contains(screen.getByRole('alert'))).toBe(true);
-    expect([text(), wish().value]).toEqual(['Кофе дня', WISH]);
+    expect([text(), feedback().value]).toEqual(['Кофе дня', WISH]);
   });
 
-  it('cannot be called off while there is no network: it says so and goes on', async () => {
+  it('cannot be cancelled without a network: it says so and continues', async () => {
     const { user } = await open();
     await ask(user);
     server.use(http.delete('*/api/jobs/:id', () => answer(503, 'SERVICE_UNAVAILABLE', 'Сервис недоступен')));
@@ -174,16 +174,16 @@ describe('a change in words', () => {
 it.each([
   [429, 'TOO_MANY_REQUESTS'],
   [503, 'MODEL_UNAVAILABLE'],
-])('a refusal of %i is told once, at the act, and the wish stays', async (status, code) => {
+])('a refusal of %i is shown once, at the action, and the feedback stays', async (status, code) => {
   server.use(http.post('*/regenerate-with-feedback', () => answer(status, code, 'Позже')));
   const { user } = await open();
   await ask(user);
   expect((await screen.findByRole('alert')).textContent).toBe('Позже');
   expect(panel().contains(screen.getByRole('alert'))).toBe(true);
-  expect(wish().value).toBe(WISH);
+  expect(feedback().value).toBe(WISH);
 });
 
-it('without credits the trial is the way out, at the act', async () => {
+it('without credits the trial is offered at the action', async () => {
   server.use(
     http.post('*/regenerate-with-feedback', () => answer(402, 'INSUFFICIENT_CREDITS', 'Не хватает 25 кредитов')),
   );
@@ -195,7 +195,7 @@ it('without credits the trial is the way out, at the act', async () => {
   expect(trial.dataset.variant).toBe('filled');
 });
 
-it('what cannot be saved before a text is ordered is told beside the order, and nothing is ordered', async () => {
+it('a failed save before an order is shown beside the order, and nothing is ordered', async () => {
   server.use(http.put('*/api/publications/:id', () => answer(503, 'SERVICE_UNAVAILABLE', 'Сервис недоступен')));
   const { user, title } = await open();
   await user.type(title, '!');
@@ -206,7 +206,7 @@ it('what cannot be saved before a text is ordered is told beside the order, and 
   expect(asked).toEqual([]);
 });
 
-it('a conflict whose other version cannot be read is still one: nothing is sent until it is seen', async () => {
+it('a conflict whose other version cannot be read is still a conflict: nothing is sent until it is read', async () => {
   let isReadable = false;
   const { user, title } = await open();
   await user.type(title, '!');
@@ -232,7 +232,7 @@ it('a conflict whose other version cannot be read is still one: nothing is sent 
   expect(asked).toEqual(['PUT']);
 });
 
-it('another version that turns out to say the same is no conflict: the changes go on from it', async () => {
+it('another version with the same content is no conflict: the changes continue from it', async () => {
   let isReadable = false;
   const { user, title } = await open();
   await user.type(title, '!');
@@ -252,7 +252,7 @@ it('another version that turns out to say the same is no conflict: the changes g
   await waitFor(() => expect(asked).toEqual(['PUT']));
 });
 
-it('a session that ends between two letters loses none: the draft was kept with each', async () => {
+it('a session that ends between two characters loses none: the draft is saved with each', async () => {
   const { user, app, title } = await open();
   await user.type(title, '!');
   app.unmount();

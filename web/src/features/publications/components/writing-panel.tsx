@@ -21,36 +21,36 @@ import classes from './writing-panel.module.css';
 interface WritingPanelProps {
   writing: PublicationWriting;
   type: ContentType;
-  /** Of the project, once it is known. */
+  /** Language of the project, once it is known. */
   language: Language | undefined;
   hasText: boolean;
-  /** Changes are being saved: a text is ordered about what is saved. */
+  /** Changes are being saved: an order uses the saved text. */
   isSaving: boolean;
-  /** Orders a text, or a change of the one there is. What has been changed is saved first. */
+  /** Orders a text, or a change of the existing one. Unsaved changes are saved first. */
   onOrder: (feedback: string | null) => Promise<void>;
 }
 
 type Asked = 'text' | 'feedback';
 
-/** Lets a text be written, written anew, or changed by words; while it is, shows it come. */
+/** Orders a text, a new version of it, or a change by feedback; shows it while it is being written. */
 export function WritingPanel({ writing, type, language, hasText, isSaving, onOrder }: WritingPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [feedback, setFeedback] = useState('');
-  /** What is being saved for, before it is ordered. */
+  /** The order that waits for the save. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const price = useTextEstimate(type === 'reels' ? 'reels' : 'post');
   const feedbackPrice = useTextEstimate('feedback');
   const { order, job } = writing;
   const wasFeedback = order.variables != null;
-  // Words that have been applied are not applied once more; after a failure they wait for another try.
+  // Applied feedback is not applied again; after a failure it is kept for another try.
   const [appliedBy, setAppliedBy] = useState<number | null>(null);
   if (wasFeedback && job?.status === 'completed' && job.id === order.data?.job_id && job.id !== appliedBy) {
     setAppliedBy(job.id);
     setFeedback('');
   }
-  const ask = async (wish: string | null): Promise<void> => {
-    setAsked(wish === null ? 'text' : 'feedback');
-    await onOrder(wish);
+  const ask = async (feedback: string | null): Promise<void> => {
+    setAsked(feedback === null ? 'text' : 'feedback');
+    await onOrder(feedback);
     setAsked(null);
   };
   const orderedNow = order.isPending ? (wasFeedback ? 'feedback' : 'text') : asked;
@@ -67,7 +67,7 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
             price={feedbackPrice}
             isSending={orderedNow === 'feedback'}
             disabled={isBusy}
-            onApply={(wish) => void ask(wish)}
+            onApply={(feedback) => void ask(feedback)}
           />
           <Button
             variant="subtle"
@@ -94,7 +94,7 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
       )}
       <DemoLanguage language={language} />
       <SlowAnswer of={order} />
-      {/* Where there is a text, the cheaper act is what the balance must be enough for. */}
+      {/* When there is a text, the balance must cover the cheaper action. */}
       <PaymentProblem
         price={{
           estimate: ((order.variables === undefined ? hasText : wasFeedback) ? feedbackPrice : price).estimate,
@@ -122,7 +122,7 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
 /** Why there is no new text. */
 function Ending({ error, isOfFeedback }: { error: unknown; isOfFeedback: boolean }) {
   if (error === null || hasCode(error, 'INSUFFICIENT_CREDITS')) return null;
-  // Called off by the user's own wish.
+  // Cancelled by the user.
   if (hasCode(error, 'JOB_CANCELLED')) {
     return (
       <p className={classes.stopped} role="status">

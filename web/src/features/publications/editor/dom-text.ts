@@ -7,7 +7,7 @@ export interface DomPoint {
 const BLOCKS = new Set(['DIV', 'P', 'BLOCKQUOTE', 'PRE', 'LI', 'UL', 'OL', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 const isBlock = (node: Node): boolean => BLOCKS.has(node.nodeName);
 
-/** A `<br>` with nothing after it in its line only keeps an empty line open. */
+/** A `<br>` at the end of its line only keeps an empty line open. */
 const isPlaceholder = (node: Node, root: Node): boolean => {
   for (let at: Node | null = node; at !== null && at !== root && !isBlock(at); at = at.parentNode) {
     if (at.nextSibling !== null) return false;
@@ -15,7 +15,7 @@ const isPlaceholder = (node: Node, root: Node): boolean => {
   return true;
 };
 
-/** The innermost node a point stands in: text, a line break, or an element with nothing in it. */
+/** The innermost node of a point: text, a line break, or an empty element. */
 const leafOf = ({ node, offset }: DomPoint): DomPoint => {
   if (node.firstChild === null) return { node, offset };
   const isEnd = offset >= node.childNodes.length;
@@ -25,12 +25,12 @@ const leafOf = ({ node, offset }: DomPoint): DomPoint => {
 };
 
 /**
- * Reads the text of an editable element, in whatever shape the browser has left it, and where points in it stand.
- * @returns the text with its lines, and for each point its offset in UTF-16 units, null when it is not in there
+ * Reads the text of an editable element, whatever markup the browser left, and the positions of points in it.
+ * @returns the lines of the text, and for each point its offset in UTF-16 units, null when it is outside
  */
 export const readText = (root: Node, points: readonly DomPoint[] = []) => {
   let text = '';
-  /** What the next letter finds: nothing yet, a line just begun, a line with something in it, a line that is over. */
+  /** State before the next character: nothing yet, an empty line, a line with content, a finished line. */
   let line: 'none' | 'begun' | 'open' | 'over' = 'none';
   const leaves = points.map(leafOf);
   const offsets = points.map<number | null>(() => null);
@@ -51,7 +51,7 @@ export const readText = (root: Node, points: readonly DomPoint[] = []) => {
     if (isBlock(node)) line = 'over';
   };
   root.childNodes.forEach(visit);
-  // The element itself, with nothing in it.
+  // The element itself, empty.
   for (const [index, leaf] of leaves.entries()) if (leaf.node === root) offsets[index] = 0;
   return { text, offsets };
 };

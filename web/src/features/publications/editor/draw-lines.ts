@@ -33,9 +33,9 @@ const lineNode = ({ block, runs }: Line): HTMLElement => {
 };
 
 /**
- * Draws a text into an editable element, a `<div>` a line. Lines that are there already are not touched: the caret, the
- * spell checker and what is being composed stay as they are.
- * @returns whether anything was drawn
+ * Renders a text into an editable element, one `<div>` per line. Unchanged lines are not touched: the caret, the
+ * spell checker and the composition stay as they are.
+ * @returns whether anything was rendered
  */
 export const drawLines = (root: HTMLElement, rich: RichText): boolean => {
   const lines = linesOf(rich);

@@ -22,11 +22,11 @@ const blockAt = (value: RichText, at: number): Block | undefined =>
 
 const withCaret = (value: RichText, at: number): Moment => ({ value, from: at, to: at });
 
-/** How typed letters look: as the first of those they replace, else as what stands before them. */
+/** Marks of typed characters: those of the first replaced character, else of the one before them. */
 export const styleOfTyped = (value: RichText, { from, to }: Selection): Style =>
   styleAt(value, from < to && value.text[from] !== '\n' ? from + 1 : from);
 
-/** A line break; in the empty last line of a block, the way out of it. */
+/** A line break; in the empty last line of a block, it leaves the block. */
 export const newLine = (value: RichText, { from, to }: Selection): Moment => {
   const line = lineBounds(value, from);
   const block = blockAt(value, from);
@@ -35,7 +35,7 @@ export const newLine = (value: RichText, { from, to }: Selection): Moment => {
     : withCaret(typeText(value, from, to, '\n'), from + 1);
 };
 
-/** Backspace where a block begins takes the block away instead of joining its line with the one before; null elsewhere. */
+/** Backspace at the start of a block removes the block format instead of joining lines; null elsewhere. */
 export const leaveBlock = (value: RichText, { from, to }: Selection): Moment | null => {
   const block = blockAt(value, from);
   const line = lineBounds(value, from);
@@ -43,7 +43,7 @@ export const leaveBlock = (value: RichText, { from, to }: Selection): Moment | n
   return block && begins ? withCaret(toggleMark(value, from, from, block), from) : null;
 };
 
-/** Leads a range somewhere, or nowhere (`null`); where nothing is selected, the address itself becomes the words. */
+/** Links a range, or unlinks it (`null`); without a selection, the URL itself becomes the text. */
 export const linkRange = (value: RichText, { from, to }: Selection, url: string | null): Moment => {
   const isEmpty = from === to && url !== null;
   const words = isEmpty ? replace(value, from, to, plainText(url)) : value;
@@ -51,7 +51,7 @@ export const linkRange = (value: RichText, { from, to }: Selection, url: string 
   return withCaret(setLink(words, from, end, url), end);
 };
 
-/** What a paste makes of a text, step by step: the first is its letters as they were, when signs in them are markup. */
+/** Steps of a paste: when characters in it are markup, the first step is the plain characters. */
 export const pasteInto = (value: RichText, range: Selection, { rich, raw }: Pasted): Moment[] => {
   const { from, to } = range;
   const insert = (part: RichText): Moment => withCaret(insertRich(value, from, to, part), from + part.text.length);

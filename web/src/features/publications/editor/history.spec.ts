@@ -2,12 +2,12 @@ import { plainText } from '@orbita/contracts';
 import { expect, it } from 'vitest';
 import { History } from './history';
 
-/** Types letter by letter at the end. */
+/** Types character by character at the end. */
 const typed = (history: History, text: string, before = ''): void => {
-  for (const [index, letter] of [...text].entries()) {
+  for (const [index, char] of [...text].entries()) {
     const value = plainText(before + text.slice(0, index + 1));
     const at = value.text.length;
-    history.add({ value, from: at, to: at }, letter === ' ' ? 'space' : 'letter', at - 1);
+    history.add({ value, from: at, to: at }, char === ' ' ? 'space' : 'letter', at - 1);
   }
 };
 
@@ -22,7 +22,7 @@ it('goes back a word at a time and forward again', () => {
   expect(history.step(1)).toBeUndefined();
 });
 
-it('what is typed after a step back takes the place of what was taken back', () => {
+it('typing after an undo replaces what was undone', () => {
   const history = new History(plainText(''));
   typed(history, 'кофе дня');
   history.step(-1);
@@ -31,7 +31,7 @@ it('what is typed after a step back takes the place of what was taken back', () 
   expect(history.step(-1)?.value.text).toBe('кофе');
 });
 
-it('letters at another place are a step of their own', () => {
+it('letters at another place are a separate step', () => {
   const history = new History(plainText('кофе'));
   history.add({ value: plainText('кофеи'), from: 5, to: 5 }, 'letter', 4);
   history.add({ value: plainText('экофеи'), from: 1, to: 1 }, 'letter', 0);

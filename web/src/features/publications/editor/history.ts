@@ -5,17 +5,17 @@ export interface Selection {
   to: number;
 }
 
-/** A text and where the caret stood in it. */
+/** A text and its caret position. */
 export interface Moment extends Selection {
   value: RichText;
 }
 
 const MAX_MOMENTS = 500;
 
-/** What has led to a moment: a letter within a word, the space before one, a deletion; anything else is a step of its own. */
+/** Cause of a moment: a letter within a word, the space before one, a deletion; anything else is a separate step. */
 export type Change = 'letter' | 'space' | 'deletion' | 'step';
 
-/** Steps back and forward over a text: a word at a time, a row of deletions at a time. */
+/** Undo and redo of a text: a word at a time, a run of deletions at a time. */
 export class History {
   private readonly moments: Moment[];
   private at = 0;
@@ -26,8 +26,8 @@ export class History {
   }
 
   /**
-   * Adds what the text is now.
-   * @param place where the change was made: a letter elsewhere begins a new step
+   * Adds the current state of the text.
+   * @param place where the change was made: a letter elsewhere starts a new step
    */
   add(moment: Moment, change: Change = 'step', place = moment.from): void {
     const isWord = change === 'letter' && this.last !== 'deletion' && place === this.moments[this.at]?.to;
@@ -40,7 +40,7 @@ export class History {
     this.last = change;
   }
 
-  /** The moment before, or after; undefined at the end of the road. */
+  /** The moment before, or after; undefined at either end. */
   step(by: -1 | 1): Moment | undefined {
     const moment = this.moments[this.at + by];
     if (moment === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { TextEntityType } from '@orbita/contracts';
 
-/** What a press gives a text or takes away again; a link wants an address. */
+/** Adds or removes a mark; a link needs a URL. */
 export type ToggledMark = Exclude<TextEntityType, 'text_link'>;
 
 export const isBlockMark = (mark: TextEntityType): mark is 'blockquote' | 'pre' =>

@@ -2,12 +2,12 @@ import { plainText, type RichText, type TextEntityType } from '@orbita/contracts
 import { describe, expect, it } from 'vitest';
 import { readHtml } from './pasted';
 
-/** What stands out, by its letters. */
+/** What is formatted, by its characters. */
 const marked = ({ text, entities }: RichText): [TextEntityType, string][] =>
   entities.map(({ type, offset, length }) => [type, text.slice(offset, offset + length)]);
 
 describe('a paste keeps words, marks and lines of', () => {
-  it('Google Docs: its frame is not bold, its lists are lists, its links are not underlined besides', () => {
+  it('Google Docs: its wrapper is not bold, its lists are lists, its links are not underlined as well', () => {
     const rich = readHtml(`<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1">
       <p dir="ltr" style="line-height:1.38"><span style="font-weight:700">Меню</span><span style="font-weight:400"> дня</span></p><br />
       <ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-style:italic">Фильтр</span></p></li>
@@ -22,7 +22,7 @@ describe('a paste keeps words, marks and lines of', () => {
     ]);
   });
 
-  it('Word: its own list signs become ours, an empty paragraph an empty line, its style sheet nothing', () => {
+  it('Word: its list characters become ours, an empty paragraph an empty line, its style sheet nothing', () => {
     const rich =
       readHtml(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head>
       <body><!--StartFragment--><p class=MsoNormal><b><span lang=RU style='font-size:12pt'>Новый
@@ -34,7 +34,7 @@ describe('a paste keeps words, marks and lines of', () => {
     expect(marked(rich)).toEqual([['bold', 'Новый сорт']]);
   });
 
-  it('Telegram: spoilers, quotes, and emoji that are pictures there', () => {
+  it('Telegram: spoilers, quotes, and emoji that are images there', () => {
     const rich = readHtml(
       `<strong>Скидка</strong> <span class="Spoiler">30 %</span> <img class="emoji" src="1f525.png" alt="🔥"><br>` +
         `<img src="x.png" alt="фото зала"><blockquote class="Blockquote">Вкусно</blockquote>`,
@@ -48,7 +48,7 @@ describe('a paste keeps words, marks and lines of', () => {
   });
 });
 
-it('what is hostile in a paste is letters or nothing', () => {
+it('hostile content becomes plain text or nothing', () => {
   const rich = readHtml(
     '<script>alert(1)</script><a href="javascript:alert(1)">ссылка</a><img src=x onerror=alert(1)>',
   );

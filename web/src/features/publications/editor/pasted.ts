@@ -12,16 +12,16 @@ import {
 
 const BLOCKS = /^(P|DIV|LI|H[1-6]|BLOCKQUOTE|PRE|TR|SECTION|ARTICLE)$/;
 const SKIPPED = /^(SCRIPT|STYLE|HEAD|TITLE|META|TEMPLATE)$/;
-/** A part of a foreign page deeper than this is read as plain letters. */
+/** A part of a foreign page nested deeper than this is read as plain text. */
 const MAX_DEPTH = 60;
 
-/** Web messengers show emoji as pictures. */
+/** Web messengers show emoji as images. */
 const EMOJI = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u;
 const MAX_EMOJI = 16;
 
 type Mark = Pick<TextEntity, 'type' | 'url'>;
 
-/** A declaration of an element's style. They are kept aside: the policy of the page lets no foreign style be applied. */
+/** A style declaration of an element. It is parsed separately: the page's CSP allows no foreign styles. */
 const styleOf = (element: HTMLElement, name: string): string =>
   new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(element.dataset.foreignStyle ?? '')?.[1]?.trim() ?? '';
 
@@ -39,7 +39,7 @@ const marksOf = (element: HTMLElement): Mark[] => {
       : fontWeight === 'bold' || Number(fontWeight) >= 600;
   if (isBold) marks.push({ type: 'bold' });
   if (/^(I|EM)$/.test(element.tagName) || fontStyle === 'italic') marks.push({ type: 'italic' });
-  // A link is underlined as it is.
+  // A link is underlined anyway.
   const isUnderlined = /^(U|INS)$/.test(element.tagName) || line.includes('underline');
   if (isUnderlined && element.closest('a') === null) marks.push({ type: 'underline' });
   if (/^(S|DEL|STRIKE)$/.test(element.tagName) || line.includes('line-through')) marks.push({ type: 'strikethrough' });
@@ -53,28 +53,28 @@ const marksOf = (element: HTMLElement): Mark[] => {
   return marks;
 };
 
-/** What stands before an item of a list. */
+/** Text before an item of a list. */
 const markerOf = (item: HTMLElement): string => {
   const list = item.parentElement;
   if (!(list instanceof HTMLOListElement)) return '• ';
   return `${list.start + [...list.children].indexOf(item)}. `;
 };
 
-/** Word draws its lists by letters of its own: a number is kept, any other sign is a dot. */
+/** Word writes list markers as characters: a number is kept, any other marker becomes a dot. */
 const markerOfWord = (sign: HTMLElement): string => {
-  const letters = sign.textContent.replace(/\s+/g, '');
-  return /[\p{L}\p{N}]/u.test(letters) ? `${letters} ` : '• ';
+  const marker = sign.textContent.replace(/\s+/g, '');
+  return /[\p{L}\p{N}]/u.test(marker) ? `${marker} ` : '• ';
 };
 
-/** Word's empty paragraph holds a space that does not break. */
+/** Word's empty paragraph contains a non-breaking space. */
 const isEmptyLine = (element: HTMLElement): boolean =>
   element.tagName === 'P' && /^\s*\u00A0\s*$/.test(element.textContent);
 
-/** Reads a copied part of a page. It is parsed into a document of its own, in which nothing runs and nothing is loaded. */
+/** Reads a copied part of a page. It is parsed into a separate document, where nothing runs and nothing is loaded. */
 export const readHtml = (html: string): RichText => {
   let text = '';
   const entities: TextEntity[] = [];
-  /** A line that has nothing yet, or only what stands before an item of a list. */
+  /** A line that is empty, or has only its list marker. */
   let lineStart = 0;
   const isAtStart = (): boolean => text.length === lineStart;
   const write = (part: string): void => {
@@ -116,17 +116,17 @@ export const readHtml = (html: string): RichText => {
   return concat({ text: text.trimEnd(), entities });
 };
 
-/** What a paste brings. */
+/** Result of a paste. */
 export interface Pasted {
   rich: RichText;
-  /** Its letters as they were, when signs in them were read as markup: the first step back leads there. */
+  /** The plain characters, when some of them were read as markup: the first undo leads there. */
   raw: RichText | null;
 }
 
 const clean = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '');
 
-/** Takes the formatted text where there is one, else reads the simple markup of Telegram's apps in the plain one. */
+/** Uses the formatted text if there is one, else parses the simple markup of Telegram's apps in the plain one. */
 export const readPasted = (data: DataTransfer): Pasted => {
   const text = cutTo(clean(data.getData('text/plain')), MAX_CONTENT_LENGTH);
   const html = data.getData('text/html');

@@ -3,13 +3,13 @@ import type { Selection } from './history';
 
 export const caretAt = (at: number): Selection => ({ from: at, to: at });
 
-/** Selects a range of the text an editable element shows. */
+/** Selects a range of the text in an editable element. */
 export const selectIn = (root: HTMLElement, { from, to }: Selection): void => {
   const [start, end] = [pointAt(root, from), pointAt(root, to)];
   document.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
 };
 
-/** Where the selection of the page stands in the text; null when it is elsewhere. */
+/** The page's selection as offsets in the text; null when it is elsewhere. */
 export const selectedIn = (root: HTMLElement): Selection | null => {
   const selection = document.getSelection();
   if (!selection?.anchorNode || !selection.focusNode) return null;
@@ -23,7 +23,7 @@ export const selectedIn = (root: HTMLElement): Selection | null => {
   return { from: Math.min(anchor, focus), to: Math.max(anchor, focus) };
 };
 
-/** The range an input is about to change; null where the browser does not say, or asks nobody. */
+/** The range an input is about to change; null when the browser does not say. */
 export const targetOf = (root: HTMLElement, event: InputEvent): Selection | null => {
   const [target] = event.getTargetRanges();
   if (!target || !event.cancelable) return null;

@@ -8,15 +8,15 @@ import { caretAt, targetOf } from './selection';
 
 /** What the events of an editable element do to its text. */
 export interface EditorActions {
-  /** The text as it is now, and what is selected in it. */
+  /** The current text and its selection. */
   value: () => RichText;
   selected: () => Selection;
   commit: (moment: Moment, change?: Change) => void;
-  /** Takes over what the browser has typed; while it composes, nothing is drawn anew under the input method. */
+  /** Reads what the browser has typed; during a composition nothing is re-rendered. */
   takeTyped: (event: Event, isComposing: boolean) => void;
   toggle: (mark: ToggledMark) => void;
   step: (by: -1 | 1) => void;
-  /** The page's selection has changed, or the element has the focus again. */
+  /** The page's selection changed, or the element got the focus again. */
   onSelectionChange: () => void;
   onFocus: () => void;
 }
@@ -28,18 +28,18 @@ const FORMATS: Partial<Record<string, ToggledMark>> = {
   formatStrikeThrough: 'strikethrough',
 };
 
-/** Listens to an editable element: letters are left to the browser, everything else becomes an operation on the text. */
+/** Listens to an editable element: the browser handles characters, everything else becomes an operation on the text. */
 export const useEditorInput = (root: RefObject<HTMLElement | null>, editor: EditorActions): void => {
   const pasteAt = (data: DataTransfer, range: Selection): void => {
     const pasted = readPasted(data);
     if (pasted.rich.text === '') return;
     for (const moment of pasteInto(editor.value(), range, pasted)) editor.commit(moment);
   };
-  /** Lines joined by the browser would carry styles of its own. */
+  /** Lines joined by the browser would keep its own styles. */
   const spansLines = ({ from, to }: Selection): boolean => editor.value().text.slice(from, to).includes('\n');
 
   const onBeforeInput = useEffectEvent((event: InputEvent, element: HTMLElement) => {
-    // An input method asks nobody; what it has typed is read afterwards.
+    // An input method sends no cancellable event; its text is read afterwards.
     if (event.isComposing) return;
     const { inputType } = event;
     const value = editor.value();
@@ -79,7 +79,7 @@ export const useEditorInput = (root: RefObject<HTMLElement | null>, editor: Edit
     if (!element) return undefined;
     const listeners = new AbortController();
     const { signal } = listeners;
-    // Before React's own: its synthetic `beforeinput` is another event.
+    // Before React's handler: its synthetic `beforeinput` is another event.
     element.addEventListener('beforeinput', (event) => onBeforeInput(event, element), { signal });
     element.addEventListener('input', (event) => onInput(event), { signal });
     element.addEventListener('compositionend', (event) => onCompositionEnd(event), { signal });

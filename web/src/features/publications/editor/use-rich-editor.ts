@@ -27,25 +27,25 @@ interface RichEditorOptions {
 }
 
 export interface RichEditor {
-  /** Of the editable element. */
+  /** Ref of the editable element. */
   root: RefObject<HTMLDivElement | null>;
-  /** What is selected now, or was when the focus left. */
+  /** The current selection, or the last one before the focus left. */
   selected: () => Selection;
-  /** Whether what is selected, or typed next, has a mark. */
+  /** Whether the selection, or the next typed character, has a mark. */
   has: (mark: TextEntityType) => boolean;
   toggle: (mark: ToggledMark) => void;
   link: (url: string | null, range: Selection) => void;
   clear: () => void;
   step: (by: -1 | 1) => void;
-  /** Brings the focus and the selection back. */
+  /** Restores the focus and the selection. */
   focus: (range?: Selection) => void;
 }
 
 const changeOf = (typed: string): Change => (typed === '' ? 'deletion' : /^\s/.test(typed) ? 'space' : 'letter');
 
 /**
- * An editable element that holds a rich text. The browser types: input methods, spelling, the keyboards of phones work as
- * everywhere. What it typed is read back as letters; what they look like is known here alone and drawn anew where it
+ * An editable element for rich text. The browser types: input methods, spell checking and phone keyboards work as
+ * everywhere. The typed text is read back as plain characters; only this hook knows their marks, and re-renders what
  * differs. Everything else (marks, paste, new lines, undo) is an operation on the text itself.
  */
 export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEditor => {
@@ -53,11 +53,11 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
   const current = useRef(value);
   const history = useRef<History>(null);
   history.current ??= new History(value);
-  /** An input method holds the letters it has typed: drawn anew under it, they would come twice. */
+  /** An input method is composing: re-rendering its characters would insert them twice. */
   const isComposing = useRef(false);
   const [selection, setSelection] = useState<Selection>({ from: 0, to: 0 });
   const last = useRef(selection);
-  /** How the next letter looks, when that was decided before it is typed. */
+  /** Marks of the next character, when chosen before typing. */
   const [pending, setPending] = useState<{ at: number; style: Style } | null>(null);
 
   const place = (range: Selection): void => {
@@ -73,13 +73,13 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     place({ from, to });
     if (next !== value) onChange(next);
   };
-  /** A change of the text itself ends what an input method composes: it goes on from what is there then. */
+  /** An operation on the text ends the composition, which continues from the new state. */
   const commit = (moment: Moment, change?: Change): void => {
     isComposing.current = false;
     history.current?.add(moment, change);
     show(moment);
   };
-  /** What is selected in this very moment: the browser tells of a change a little later. */
+  /** The selection at this moment: the browser's event comes a little later. */
   const selected = (): Selection => {
     const range = root.current && document.activeElement === root.current ? selectedIn(root.current) : null;
     return range ?? last.current;
@@ -107,7 +107,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     if (isLetter && range.text.length === 1) readMarkup(typed.value, at, style);
   };
 
-  /** A sign that closes markup makes it what it says; one step back gives the signs again. */
+  /** A character that closes markup converts it; one undo restores the characters. */
   const readMarkup = (typed: RichText, at: number, style: Style): void => {
     const { from } = lineBounds(typed, at);
     if (hasMark(typed, at, at, 'code') || hasMark(typed, at, at, 'pre')) return;
@@ -160,11 +160,11 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
       place(range);
       if (pending && (range.from !== pending.at || range.to !== pending.at)) setPending(null);
     },
-    // Who comes back goes on where they were; a press says itself where.
+    // The focus returns to the former selection; a press sets its own.
     onFocus: () => root.current && selectIn(root.current, last.current),
   });
 
-  // A text from elsewhere (a generated one, an older version) is a step of the history like any other.
+  // A text from elsewhere (a generated one, an older version) is an ordinary step of the history.
   useLayoutEffect(() => {
     const isForeign = value !== current.current;
     if (!root.current || (isComposing.current && !isForeign)) return;

@@ -4,18 +4,18 @@ import { pointAt } from './dom-text';
 import type { Selection } from './history';
 import './unfilled-places.css';
 
-/** Name of the marks in `unfilled-places.css`. */
+/** Name of the highlights in `unfilled-places.css`. */
 const HIGHLIGHT = 'unfilled-place';
 
 /**
- * Places of a text that are still to be filled in, marked where an editable element shows them. The browser draws the marks
- * over the letters: the element itself stays as it is, and so do the caret and what an input method composes.
+ * Highlights placeholders in an editable element. The browser paints highlights over the text: the element itself
+ * does not change, nor do the caret and a composition.
  */
 export const useUnfilledPlaces = (root: RefObject<HTMLElement | null>, value: RichText): readonly TextPlace[] => {
   const places = useMemo(() => unfilledPlaces(value.text, value.entities), [value]);
   useEffect(() => {
     const element = root.current;
-    // Older browsers have no such marks: the line below the text counts the places there, too.
+    // Older browsers lack highlights: the line below the text counts the placeholders there, too.
     if (!element || !('Highlight' in window)) return undefined;
     const ranges = places.map(({ offset, length }) => {
       const [start, end] = [pointAt(element, offset), pointAt(element, offset + length)];
@@ -32,7 +32,7 @@ export const useUnfilledPlaces = (root: RefObject<HTMLElement | null>, value: Ri
   return places;
 };
 
-/** The place a step forward leads to from what is selected; undefined behind the last one. */
+/** The next placeholder after the selection; undefined after the last one. */
 export const placeAfter = (places: readonly TextPlace[], { from, to }: Selection): Selection | undefined => {
   const next = places.find(({ offset, length }) => offset > from || (offset === from && to < offset + length));
   return next && { from: next.offset, to: next.offset + next.length };

@@ -2,10 +2,10 @@ import { ApiError } from '@/shared/api/api-error';
 import { texts } from '../texts';
 import { FIELDS, type Field, type Work } from './work';
 
-/** Sentences at the fields they are about. */
+/** Messages at the fields they concern. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** What a publication cannot be saved without. */
+/** Required fields of a publication. */
 export const missingIn = ({
   title,
   short_description,
@@ -20,7 +20,7 @@ export const missingIn = ({
   ...(work.auto_publish && work.integration_ids.length === 0 && { integration_ids: texts.noAccount }),
 });
 
-/** The field a refusal is about, in the page's own names; undefined when it is about none of them. */
+/** The field a refusal concerns, by the page's own names; undefined when it concerns none of them. */
 export const refusedField = (error: unknown): Field | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   const { field } = error;

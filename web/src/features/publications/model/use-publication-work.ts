@@ -7,37 +7,37 @@ import { useSavePublication } from '../api/publication-mutations';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { bodyOf, differences, pick, rebase, workOf, type Field, type Work } from './work';
 
-/** Two works that cannot be brought together without a person. */
+/** Two versions that cannot be merged without the user. */
 export interface Conflict {
-  /** Where the other one stands. */
+  /** The other one. */
   theirs: Publication;
   fields: Field[];
-  /** It was written by the model meanwhile, not changed in another window. */
+  /** The model wrote it meanwhile; no other window changed it. */
   isWritten: boolean;
 }
 
-/** Another window has saved meanwhile; what, could not be asked. */
+/** Another window saved meanwhile, but its version could not be read. */
 export interface Unseen {
   error: unknown;
-  /** It is being asked for again. */
+  /** It is being read again. */
   isAsking: boolean;
 }
 
 interface State {
-  /** The publication the changes are made from. */
+  /** The publication the changes are based on. */
   publication: Publication;
   work: Work;
   conflict: Conflict | null;
   unseen: Unseen | null;
-  /** When the changes brought back from an earlier visit were made, ms; null once they were built on. */
+  /** When the changes restored from an earlier visit were made, ms; null after any further change. */
   restoredAt: number | null;
 }
 
-/** Only its text changed, and nobody's hand did it. */
+/** Only its text changed, and no user changed it. */
 const isWritten = (base: Publication, theirs: Publication, fields: readonly Field[]): boolean =>
   theirs.edited_at === base.edited_at && fields.every((field) => field === 'text');
 
-/** What has become of the publication comes under the changes; where both changed the same, a person decides. */
+/** Merges the changes onto the current publication; where both changed the same field, the user decides. */
 const onto = (state: State, theirs: Publication): State => {
   const { work, conflicts } = rebase(workOf(state.publication), state.work, workOf(theirs));
   if (conflicts.length > 0) {
@@ -64,8 +64,8 @@ const begin = (publication: Publication, owner: DraftOwner): State => {
 };
 
 /**
- * The changes of one window: kept by the browser until they are saved, brought onto what other windows save.
- * @param latest the publication as the server told it last
+ * The changes of one window: kept by the browser until they are saved, merged with what other windows save.
+ * @param latest the publication as the server has it
  */
 export const usePublicationWork = (latest: Publication, userId: number) => {
   const owner: DraftOwner = { userId, publicationId: latest.id };
@@ -75,7 +75,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
   const isNewer = latest.version > Math.max(publication.version, conflict?.theirs.version ?? 0);
   if (isNewer) setState(onto(state, latest));
   else if (latest.version === publication.version && latest !== publication && conflict === null) {
-    // Facts beside the words, such as the job that writes it.
+    // Metadata beside the text, such as the job that writes it.
     setState({ ...state, publication: latest });
   }
   const save = useSavePublication(latest.id);
@@ -90,14 +90,14 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     const base = pick(workOf(publication), changed);
     draftStore.write(owner, { version: publication.version, base, mine: pick(work, changed), at: Date.now() });
   });
-  // At once: a session may end, and its page with it, between two letters.
+  // At once: a session, and its page, may end between two characters.
   useEffect(() => keep(), [work, publication]);
 
-  /** Sends what differs from where the changes began, as made from another version of the very same words. */
+  /** Sends what differs from the base, as based on another version with the very same text. */
   const send = async (wanted: Work, version: number): Promise<Publication | 'changed' | null> => {
     try {
       const saved = await save.mutateAsync(bodyOf(wanted, differences(workOf(publication), wanted), version));
-      // What was typed while the answer was on its way stays.
+      // What was typed during the request stays.
       setState((now) => {
         const typed = rebase(work, now.work, workOf(saved));
         return { publication: saved, work: typed.work, conflict: null, unseen: null, restoredAt: null };
@@ -107,21 +107,21 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
       return hasCode(error, 'PUBLICATION_CHANGED') ? 'changed' : null;
     }
   };
-  /** Stores these changes; resolves to the publication, or to null when it could not be, which is shown already. */
+  /** Stores these changes; resolves to the publication, or to null after a failure, which is shown already. */
   const store = async (wanted: Work = work): Promise<Publication | null> => {
     if (differences(workOf(publication), wanted).length === 0) return publication;
     const stored = await send(wanted, publication.version);
     if (stored !== 'changed') return stored;
     const theirs = await askOther();
     if (theirs === null) return null;
-    // It went out meanwhile, or did not: nobody touched the words, and there is nothing to decide.
+    // Only its publishing state changed: the text is the same, and there is nothing to decide.
     const isUntouched = differences(workOf(publication), workOf(theirs)).length === 0;
     const again = isUntouched ? await send(wanted, theirs.version) : 'changed';
     if (again !== 'changed') return again;
     meet(theirs);
     return null;
   };
-  /** Asks what the other window has saved; null while that is not known, and nothing is decided. */
+  /** Reads what the other window saved; null while that is unknown, and nothing is decided. */
   const askOther = async (): Promise<Publication | null> => {
     setState((now) => ({ ...now, unseen: now.unseen && { ...now.unseen, isAsking: true } }));
     try {
@@ -145,7 +145,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     const theirs = await askOther();
     if (theirs === null) return;
     if (differences(workOf(publication), workOf(theirs)).length > 0) return meet(theirs);
-    // Nobody touched the words here either: the changes go on from there.
+    // The text is the same here too: the changes continue from there.
     setState((now) => ({ ...now, publication: theirs, conflict: null, unseen: null }));
     save.reset();
   };
@@ -154,7 +154,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     publication,
     work,
     isDirty,
-    /** What a client approved is not what would be saved. */
+    /** What would be saved differs from what a client approved. */
     losesApproval:
       publication.approval === 'approved' && changed.some((field) => field === 'text' || field === 'media'),
     conflict,
@@ -166,11 +166,11 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     change: (change: Partial<Work>) =>
       setState((now) => {
         const work = { ...now.work, ...change };
-        // To give the old changes up from now on would take the new one with them.
+        // Discarding the old changes from now on would discard the new one with them.
         const isNew = differences(now.work, work).length > 0;
         return { ...now, work, restoredAt: isNew ? null : now.restoredAt };
       }),
-    /** Goes on from what the other window saved with the fields as the person decided. */
+    /** Continues from what the other window saved, with the fields as the user decided. */
     settle: (chosen: Partial<Work>) =>
       setState((now) => {
         if (now.conflict === null) return now;
@@ -178,7 +178,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
         const { work: both } = rebase(workOf(now.publication), now.work, workOf(theirs));
         return { publication: theirs, work: { ...both, ...chosen }, conflict: null, unseen: null, restoredAt: null };
       }),
-    /** Forgets the changes. */
+    /** Deletes the changes. */
     discard: () => {
       draftStore.remove(owner);
       setState((now) => ({ ...now, work: workOf(now.publication), conflict: null, unseen: null, restoredAt: null }));

@@ -7,7 +7,7 @@ const side = (parts: DiffPart[], without: DiffPart['kind']): string =>
     .map(({ text }) => text)
     .join('');
 
-it('names the words that came and went', () => {
+it('names the removed and added words', () => {
   expect(wordDiff('Кофе дня по скидке', 'Чай дня')).toEqual([
     { kind: 'removed', text: 'Кофе' },
     { kind: 'added', text: 'Чай' },
@@ -21,7 +21,7 @@ it.each([
   ['а б в г', 'г в б а'],
   ['абзац\n\nещё', 'абзац\nещё\n'],
   ['слово '.repeat(3_000), 'другое '.repeat(3_000)],
-])('holds both texts whole: case %#', (before, after) => {
+])('contains both texts completely: case %#', (before, after) => {
   const parts = wordDiff(before, after);
   expect(side(parts, 'added')).toBe(before);
   expect(side(parts, 'removed')).toBe(after);

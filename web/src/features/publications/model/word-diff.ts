@@ -1,10 +1,10 @@
-/** A stretch of two texts compared. */
+/** A segment of two compared texts. */
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** Words to compare at most; beyond it the differing middle is shown as one change. */
+/** Maximum number of words to compare; above it the differing middle is shown as one change. */
 const MAX_CELLS = 4_000_000;
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? [];
@@ -61,7 +61,7 @@ const joined = (parts: readonly DiffPart[]): DiffPart[] => {
   return result;
 };
 
-/** What has become of a text, word by word. */
+/** Differences of two texts, word by word. */
 export const wordDiff = (before: string, after: string): DiffPart[] => {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   const start = commonStart(a, b);

@@ -5,8 +5,8 @@ import { bodyOf, differences, rebase, workOf } from './work';
 
 const base = workOf(publication({ content: 'Кофе дня', content_entities: [] }));
 
-describe('changes brought onto what another window saved', () => {
-  it('keeps both when they touch different fields', () => {
+describe('merging changes onto what another window saved', () => {
+  it('keeps both when they changed different fields', () => {
     const mine = { ...base, text: plainText('Чай дня') };
     const theirs = { ...base, title: 'Новый заголовок' };
     expect(rebase(base, mine, theirs)).toEqual({
@@ -15,7 +15,7 @@ describe('changes brought onto what another window saved', () => {
     });
   });
 
-  it('names the field both have changed, and loses neither', () => {
+  it('names the field both changed, and loses neither value', () => {
     const mine = { ...base, text: plainText('Чай дня') };
     const theirs = { ...base, text: plainText('Какао дня'), goal: 'Продажи' };
     const { work, conflicts } = rebase(base, mine, theirs);
@@ -23,7 +23,7 @@ describe('changes brought onto what another window saved', () => {
     expect(work).toEqual({ ...base, goal: 'Продажи', text: plainText('Чай дня') });
   });
 
-  it('takes files by their order', () => {
+  it('compares files by their order', () => {
     const files = { ...base, media: [3, 7] };
     expect(differences(files, { ...files, media: [3, 7] })).toEqual([]);
     const { work, conflicts } = rebase(files, { ...files, media: [7, 3] }, { ...files, title: 'Новый заголовок' });
@@ -37,7 +37,7 @@ describe('changes brought onto what another window saved', () => {
   });
 });
 
-it('an update names what was changed alone, and the version it began with', () => {
+it('an update names only what was changed, and the version it is based on', () => {
   const mine = { ...base, text: parseMarkup('**Кофе** дня') };
   expect(bodyOf(mine, differences(base, mine), 4)).toEqual({
     content: 'Кофе дня',

@@ -1,6 +1,6 @@
 import { normalise, type Publication, type PublicationUpdateRequest, type RichText } from '@orbita/contracts';
 
-/** What the page changes of a publication. */
+/** The editable fields of a publication. */
 export interface Work extends Pick<
   Publication,
   | 'title'
@@ -14,7 +14,7 @@ export interface Work extends Pick<
   | 'integration_ids'
 > {
   text: RichText;
-  /** Ids of its files, in their order. */
+  /** Ids of its files, in order. */
   media: number[];
 }
 
@@ -48,7 +48,7 @@ export const workOf = (publication: Publication): Work => ({
   media: publication.media,
 });
 
-/** What two fields are compared by. */
+/** Value by which two fields are compared. */
 const essence = (work: Work, field: Field): string => {
   if (field === 'text') return JSON.stringify(normalise(work.text));
   return String(work[field]);
@@ -62,24 +62,24 @@ export const differences = (a: Work, b: Work): Field[] => FIELDS.filter((field) 
 export const pick = (work: Work, fields: readonly Field[]): Partial<Work> =>
   Object.fromEntries(fields.map((field) => [field, work[field]]));
 
-/** Somebody else's changes and one's own, from where both began. */
+/** Changes of this window and of another, from a common base. */
 export interface Rebased {
-  /** Both together; one's own where both changed the same. */
+  /** Both merged; this window's where both changed the same. */
   work: Work;
-  /** Fields both have changed, to something else each. */
+  /** Fields both changed, to different values. */
   conflicts: Field[];
 }
 
-/** Brings changes onto what has become of the publication meanwhile. */
+/** Merges changes onto the current publication. */
 export const rebase = (base: Work, mine: Work, theirs: Work): Rebased => {
   const changed = differences(base, mine);
   const conflicts = changed.filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
-  // A text that says the same stays the very same: the editor has nothing to draw.
+  // An equal text keeps its object: the editor need not re-render.
   const text = isSame(mine, theirs, 'text') ? mine.text : theirs.text;
   return { work: { ...theirs, text, ...pick(mine, changed) }, conflicts };
 };
 
-/** The body of an update: what has changed and the version it was changed from. */
+/** The body of an update: the changed fields and the version they are based on. */
 export const bodyOf = (work: Work, fields: readonly Field[], version: number): PublicationUpdateRequest => {
   const { text, ...others } = pick(work, fields);
   return {

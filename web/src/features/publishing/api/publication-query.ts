@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
 /**
- * The publication as it is now, with its attempts: asked for anew whenever the window comes back, as another one, or its
- * time, may have changed it.
+ * The current publication with its attempts. It is refetched when the window becomes active again, because another one, or
+ * its scheduled time, may have changed it.
  */
 export const publicationQuery = (id: number) =>
   queryOptions({

@@ -15,7 +15,7 @@ import { readinessQuery } from './readiness-query';
 import { publicationQuery } from './publication-query';
 import { preflightQuery, projectPublishingQuery } from './publishing-queries';
 
-/** Shows attempts as the server has just told them, and lets what follows from them be asked for anew. */
+/** Shows attempts from the server's answer, and refetches what depends on them. */
 const useShowAttempts = (publicationId: number, onChanged: () => void) => {
   const queryClient = useQueryClient();
   const { queryKey } = publicationQuery(publicationId);
@@ -27,19 +27,19 @@ const useShowAttempts = (publicationId: number, onChanged: () => void) => {
   };
 };
 
-/** Where a publication is sent. */
+/** Target of a publication. */
 interface Order {
   accounts: number[];
-  /** The attempt it is sent once more instead of. */
+  /** The attempt this one replaces. */
   repeats?: number;
-  /** Its user was asked about places to fill in, and sends it as it is. */
+  /** The user confirmed sending it with its placeholders. */
   isConfirmed?: boolean;
 }
 
 /**
- * Sends a publication to accounts at once. The answer comes before the networks have: the attempts are to be followed.
- * The same press repeated is the same order.
- * @param onChanged lets lists of publications ask again
+ * Sends a publication to accounts at once. The answer arrives before the networks', so the attempts must be followed.
+ * A repeated press is the same order.
+ * @param onChanged refetches lists of publications
  */
 export const usePublish = (publicationId: number, onChanged: () => void) => {
   const once = useIdempotencyKey();
@@ -62,7 +62,7 @@ export const usePublish = (publicationId: number, onChanged: () => void) => {
   });
 };
 
-/** Says what became of an attempt nobody knows the end of. */
+/** Records the user's word on an attempt with an unknown outcome. */
 export const useSettleAttempt = (publicationId: number, onChanged: () => void) => {
   const show = useShowAttempts(publicationId, onChanged);
   return useAppMutation<PublishingAttempt, SettleRequest>({
@@ -72,7 +72,7 @@ export const useSettleAttempt = (publicationId: number, onChanged: () => void) =
   });
 };
 
-/** Changes how a project publishes: what is absent stays. */
+/** Changes a project's publishing settings; absent fields stay. */
 export const useUpdateProjectPublishing = (projectId: number) => {
   const queryClient = useQueryClient();
   return useAppMutation<ProjectPublishing, ProjectPublishingUpdate>({

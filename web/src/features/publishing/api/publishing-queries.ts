@@ -2,7 +2,7 @@ import { publishingEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
-/** What would become of a publication, as it is stored, at each account of its project: asked for anew each time. */
+/** Preflight of a publication, as stored, for each account of its project. Always refetched. */
 export const preflightQuery = (publicationId: number) =>
   queryOptions({
     queryKey: ['publications', publicationId, 'preflight'],
@@ -10,7 +10,7 @@ export const preflightQuery = (publicationId: number) =>
     staleTime: 0,
   });
 
-/** The posts a publication is out as, with their numbers: read anew on the server meanwhile, so always asked for anew. */
+/** The published posts with their numbers. The server updates them, so they are always refetched. */
 export const publishedPostsQuery = (publicationId: number) =>
   queryOptions({
     queryKey: ['publications', publicationId, 'published'],
@@ -18,7 +18,7 @@ export const publishedPostsQuery = (publicationId: number) =>
     staleTime: 0,
   });
 
-/** Whether a project publishes by itself, or is held. */
+/** Whether a project publishes automatically, or is paused. */
 export const projectPublishingQuery = (projectId: number) =>
   queryOptions({
     queryKey: ['project-publishing', projectId],

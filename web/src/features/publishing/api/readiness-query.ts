@@ -2,12 +2,12 @@ import { readinessEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
-/** Place in the query cache of everything that is ahead of projects: asked for anew together. */
+/** Query key prefix of the readiness of all projects: invalidated together. */
 export const aheadKey = ['content-plans', 'ahead'] as const;
 
 /**
- * What would become of a project's publications of the next two weeks. Asked for anew wherever it is shown again: time alone
- * changes it.
+ * Readiness of a project's publications of the next two weeks. It is refetched wherever it is shown again, because time
+ * alone changes it.
  */
 export const readinessQuery = (projectId: number) =>
   queryOptions({

@@ -7,17 +7,17 @@ import { preflightQuery } from './publishing-queries';
 import { usePollWhile } from './use-poll-while';
 
 interface AttemptsOptions {
-  /** Asked for, and followed. */
+  /** The query is enabled and followed. */
   enabled?: boolean;
-  /** What was under way has ended. */
+  /** Called when everything running has ended. */
   onEnd: () => void;
 }
 
-/** Its state is read before its attempts: where the last of them ended in between, it has not heard of that yet. */
+/** The publication is read before its attempts: when the last of them ended in between, it does not show that yet. */
 const isFollowed = ({ status, attempts }: PublicationDetails): boolean =>
   status === 'publishing' || attempts.some(isUnderWay);
 
-/** What became of a publication at each account, newest first; followed until nothing is under way. */
+/** Attempts of a publication at each account, newest first; followed until nothing is running. */
 export const useAttempts = (
   publicationId: number,
   { enabled = true, onEnd }: AttemptsOptions,
@@ -31,13 +31,13 @@ export const useAttempts = (
   const isSending = data !== undefined && isFollowed(data);
   const wasSending = useRef(false);
   const queryClient = useQueryClient();
-  const tell = useEffectEvent(() => {
-    // Where it is out by now it cannot go once more.
+  const reportEnd = useEffectEvent(() => {
+    // A published account cannot be sent to again.
     void queryClient.invalidateQueries({ queryKey: preflightQuery(publicationId).queryKey });
     onEnd();
   });
   useEffect(() => {
-    if (wasSending.current && !isSending) tell();
+    if (wasSending.current && !isSending) reportEnd();
     wasSending.current = isSending;
   }, [isSending]);
   return { attempts: data?.attempts, error, refetch: () => void refetch() };

@@ -8,25 +8,25 @@ import { preflightQuery } from './publishing-queries';
 interface ChoicesOptions {
   publicationId: number;
   projectId: number;
-  /** Chosen before. */
+  /** Selected before. */
   chosen?: readonly number[];
-  /** The publication as it is stored is what would go out: its preflight says something. */
+  /** The stored publication is what would be sent: its preflight is valid. */
   isChecked: boolean;
   enabled?: boolean;
 }
 
 interface Choices {
-  /** Undefined while they are asked for. */
+  /** Undefined while they load. */
   choices: Choice[] | undefined;
-  /** What would become of the post is not known yet. */
+  /** The preflight is unknown yet. */
   isChecking: boolean;
   error: Error | null;
   refetch: () => void;
-  /** An account was connected: what would become of the post there is to be asked. */
+  /** An account was connected: its preflight must be requested. */
   checkAgain: () => void;
 }
 
-/** The accounts a publication can be sent to, with what would become of it at each. */
+/** The accounts a publication can be sent to, with their preflight. */
 export const useChoices = ({
   publicationId,
   projectId,

@@ -6,7 +6,7 @@ import { usePollWhile } from './use-poll-while';
 const state = (dataUpdateCount: number, data = true) =>
   ({ data, dataUpdateCount, fetchFailureCount: 0 }) as Query<boolean>['state'];
 
-it('polls quickly when something gets under way, and anew with another query', () => {
+it('polls frequently when something starts, and again with another query', () => {
   const { result } = renderHook(() => usePollWhile<boolean>((isUnderWay) => isUnderWay));
   const pause = (queryHash: string, answers: number, data?: boolean) =>
     result.current({ queryHash, state: state(answers, data) });

@@ -5,15 +5,15 @@ import { useUpdateProjectPublishing } from './publishing-mutations';
 import { projectPublishingQuery } from './publishing-queries';
 
 interface ProjectPause {
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   isPaused: boolean | undefined;
   isPending: boolean;
   set: (isPaused: boolean) => void;
 }
 
 /**
- * Whether a project is held, and the act that holds it or lets it go on.
- * @param enabled it has something that would go out by itself
+ * Whether a project is paused, and the mutation that pauses or resumes it.
+ * @param enabled it has something that would be published automatically
  */
 export const useProjectPause = (projectId: number, enabled: boolean): ProjectPause => {
   const { data } = useQuery({ ...projectPublishingQuery(projectId), enabled });

@@ -12,15 +12,15 @@ interface AccountChoiceProps {
   label: string;
   choices: readonly Choice[];
   value: readonly number[];
-  /** What blocks is said, and such an account cannot be chosen. For a time to come it can: until then it may be mended. */
+  /** Blocked accounts show the reason and cannot be selected now. For a later time they can: the problem may be fixed by then. */
   isForNow?: boolean;
-  /** Of the first box. */
+  /** Ref of the first box. */
   id?: string;
   error?: string | undefined;
   onChange: (ids: number[]) => void;
 }
 
-/** Accounts to choose from, with what would become of the post at each. */
+/** Accounts to select, with the preflight of each. */
 export function AccountChoice({ label, choices, value, isForNow = false, id, error, onChange }: AccountChoiceProps) {
   const errorId = useId();
   const isFull = value.length >= MAX_PUBLICATION_ACCOUNTS;

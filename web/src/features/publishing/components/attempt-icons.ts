@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '@orbita/contracts';
 import { IconAlertTriangle, IconClock, IconHelpCircle, IconRosetteDiscountCheck, IconSend } from '@/shared/ui/icons';
 
-/** Sign of what became of an attempt. */
+/** Icon of an attempt's status. */
 export const ATTEMPT_ICONS: Record<AttemptStatus, typeof IconSend> = {
   planned: IconClock,
   sending: IconSend,

@@ -17,19 +17,19 @@ import { PostLink } from './post-link';
 interface AttemptRowProps {
   publicationId: number;
   attempt: PublishingAttempt;
-  /** Nothing was tried at this account since: something can still be done about it. */
+  /** It is the latest attempt at this account: actions are still possible. */
   isLatest: boolean;
-  /** Saves what is on the screen, so that this is what goes out; says whether it could. */
+  /** Saves what is on the screen, so that this is what is sent; returns whether it succeeded. */
   prepare?: (() => Promise<boolean>) | undefined;
   onChanged: () => void;
-  /** As its user has just settled it, which may have moved it to another list: the focus comes along. */
+  /** The attempt after the user settled it. It may have moved to another list: the focus follows. */
   settled?: PublishingAttempt | undefined;
   onSettled?: (attempt: PublishingAttempt) => void;
-  /** When it was to go out, and did. */
+  /** Planned and actual time. */
   children?: ReactNode;
 }
 
-/** One attempt: what became of it, where the post is or why there is none, and what can be done about it. */
+/** One attempt: its status, a link to the post or the reason there is none, and its actions. */
 export function AttemptRow({
   publicationId,
   attempt,
@@ -64,8 +64,8 @@ export function AttemptRow({
     settle.mutate(
       { attempt_id: id, outcome: 'published', ...(url.trim() !== '' && { url: url.trim() }) },
       {
-        onSuccess: (told) => {
-          onSettled?.(told);
+        onSuccess: (attempt) => {
+          onSettled?.(attempt);
           notifySuccess(texts.attempt.settled);
         },
       },

@@ -20,25 +20,25 @@ import { NoAccounts } from './no-accounts';
 import { useConnectDialog } from './use-connect-dialog';
 
 export interface AutoPublishingProps {
-  /** As it is stored. */
+  /** As stored. */
   publication: Publication;
   projectId: number;
-  /** As it is on the screen. */
+  /** As on the screen. */
   schedule: Schedule;
   network: Publication['social_network'];
   hasText: boolean;
-  /** Places of the text that are still to be filled in. */
+  /** Number of placeholders left in the text. */
   unfilled: number;
   isDirty: boolean;
-  /** Saving what is on the screen takes the approval of a client away. */
+  /** Saving what is on the screen withdraws a client's approval. */
   losesApproval: boolean;
-  /** Ids of the two fields, for whoever points at them. */
+  /** Ids of the two fields, for links to them. */
   ids: Record<'auto_publish' | 'integration_ids', string>;
   errors: Partial<Record<'auto_publish' | 'integration_ids', string>>;
   onChange: (change: Partial<Pick<Schedule, 'auto_publish' | 'integration_ids'>>) => void;
 }
 
-/** Whether a publication goes out by itself, to which accounts, and what will come of it. */
+/** Whether a publication is published automatically, to which accounts, and the forecast. */
 export function AutoPublishing({
   publication,
   projectId,
@@ -64,7 +64,7 @@ export function AutoPublishing({
   });
   const { open: connect, warm, dialog, ref: where } = useConnectDialog(projectId, checkAgain);
   const hasChoices = choices !== undefined && choices.length > 0;
-  // Those that were disconnected since go with the next change.
+  // Accounts disconnected since are removed with the next change.
   const known = choices ? chosen.filter((id) => choices.some(({ account }) => account.id === id)) : chosen;
   const isBarred = subscription !== undefined && isLimited(subscription) && !isOn;
   const forecast = forecastOf({
@@ -77,7 +77,7 @@ export function AutoPublishing({
     isDirty,
   });
   const toggle = (next: boolean): void => {
-    // The one account of the network the post was written for is what is meant; of several nobody knows which.
+    // A single account of the post's network is preselected; among several the choice is unknown.
     const fitting = choices?.filter(({ account }) => account.is_active && account.platform === network) ?? [];
     onChange({
       auto_publish: next,

@@ -15,20 +15,20 @@ import classes from './network-preview.module.css';
 interface NetworkPreviewProps {
   network: SocialNetwork;
   text: RichText;
-  /** Whose channel or page it is. */
+  /** Owner of the channel or page. */
   author: string;
   /** Local time of the post, `HH:MM`. */
   time: string;
   /** `21 ноября`. */
   day: string;
-  /** Pictures and videos, where they are drawn. */
+  /** Pictures and videos, if they are shown. */
   media?: ReactNode;
 }
 
-/** Networks that cut a long post in their feed, and the word under the cut. */
+/** Networks that cut a long post in their feed, and the label under the cut. */
 const MORE: Partial<Record<SocialNetwork, string>> = texts.preview.more;
 
-/** The post as its readers will see it. */
+/** Preview of the post. */
 export function NetworkPreview({ network, text, author, time, day, media }: NetworkPreviewProps) {
   const shown = textFor(network, text);
   const isBubble = network === 'telegram';
@@ -71,7 +71,7 @@ export function NetworkPreview({ network, text, author, time, day, media }: Netw
   );
 }
 
-/** Shows the beginning of what is too long, and the rest at a press. */
+/** Shows the beginning of a long post, and the rest after a press. */
 function Cut({ more, children }: { more: string | undefined; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -95,7 +95,7 @@ function Cut({ more, children }: { more: string | undefined; children: ReactNode
   );
 }
 
-/** Neighbouring lines of one block together. */
+/** Groups consecutive lines of one block. */
 const blocksOf = (lines: readonly Line[]): Line[][] => {
   const blocks: Line[][] = [];
   for (const line of lines) {
@@ -130,13 +130,13 @@ function Block({ lines }: { lines: readonly Line[] }) {
   return (
     <p className={classes.lines}>
       {content}
-      {/* The last line break of a paragraph is drawn only before something. */}
+      {/* The last line break of a paragraph is visible only before something. */}
       {(isOpenEnded || lines[0]?.runs.length === 0) && '\n'}
     </p>
   );
 }
 
-/** What networks make links of by themselves. */
+/** What networks turn into links automatically. */
 const AUTO_LINK = /(https?:\/\/[^\s]+|(?<![\p{L}\p{N}_@])[#@][\p{L}\p{N}_]{2,})/u;
 
 function RunView({ run: { text, marks, url } }: { run: Run }) {
@@ -169,7 +169,7 @@ function RunView({ run: { text, marks, url } }: { run: Run }) {
   return node;
 }
 
-/** Hidden as letters alone: a link in it is none until it is opened. */
+/** Hidden like text: a link in it works only after the spoiler is opened. */
 function Spoiler({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <span className={classes.opened}>{children}</span>;

@@ -4,12 +4,12 @@ import { texts } from '../texts';
 import classes from './no-accounts.module.css';
 
 interface NoAccountsProps {
-  /** It may be pressed soon. */
+  /** It may be pressed soon: preload. */
   onWarm: () => void;
   onConnect: () => void;
 }
 
-/** Nothing to publish to yet, and the two ways on: to connect an account, or to see those that are switched off. */
+/** No account to publish to yet, and two actions: connect an account, or see the switched-off ones. */
 export function NoAccounts({ onWarm, onConnect }: NoAccountsProps) {
   return (
     <div className={classes.none}>

@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './paused-banner.module.css';
 
-/** Says that a project publishes nothing by itself, for as long as that is so. */
+/** Shown while a project publishes nothing automatically. */
 export function PausedBanner({ isPending, onResume }: { isPending: boolean; onResume: () => void }) {
   return (
     <section className={classes.banner} aria-label={texts.pause.banner}>

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './post-link.module.css';
 
-/** The way to a post that is out; nothing where its network has no addresses of posts. */
+/** Link to a published post; nothing where the network has no URLs of posts. */
 export function PostLink({ attempt: { platform, url } }: { attempt: Pick<PublishingAttempt, 'platform' | 'url'> }) {
   if (url === null) return null;
   return (

@@ -31,7 +31,7 @@ const show = (attempts = [attempt()]) => {
   renderApp(<Receipts publicationId={1} projectId={7} onChanged={() => undefined} />);
 };
 
-it('each post that is out tells what it brought by now, and what is still to come or is not told', async () => {
+it('shows the numbers of each published post, and which are still to come or unavailable', async () => {
   const results: PublishedPost['results'] = [
     { hours: 1, read_at: '2036-12-12T08:30:00Z', views: 1_204, reactions: 17, forwards: null },
   ];
@@ -47,7 +47,7 @@ it('each post that is out tells what it brought by now, and what is still to com
   expect(screen.getByText('Просмотров и реакций TenChat не сообщает.')).toBeTruthy();
 });
 
-it('numbers that could not be loaded can be asked for once more', async () => {
+it('numbers that failed to load can be requested again', async () => {
   server.use(http.get('*/api/publications/1/published', () => HttpResponse.json([post({})])));
   server.use(
     http.get(

@@ -13,20 +13,20 @@ const words = texts.numbers;
 const FIGURES = ['views', 'reactions', 'forwards'] as const;
 
 interface PostNumbersProps {
-  /** The one that brought it out. */
+  /** The attempt that published it. */
   attempt: PublishingAttempt;
   /** Absent until they are loaded. */
   results: readonly PostResult[] | undefined;
-  /** When they were, epoch ms. */
+  /** When they were loaded, epoch ms. */
   askedAt: number;
-  /** They could not be loaded. */
+  /** They failed to load. */
   isFailed: boolean;
-  /** Times are told by the clock of this IANA zone. */
+  /** IANA time zone of the displayed times. */
   zone: string | undefined;
   onRetry: () => void;
 }
 
-/** What a post brought an hour, a day and a week after it came out, as far as its network tells. */
+/** Numbers of a post an hour, a day and a week after it was published, as far as its network reports them. */
 export function PostNumbers({ attempt, results, askedAt, isFailed, zone, onRetry }: PostNumbersProps) {
   const { platform, account, planned_at, sent_at } = attempt;
   const silence = silenceOf(attempt);
@@ -93,7 +93,7 @@ const reasonOf = (reading: Exclude<PostReading, { state: 'read' }>, zone: string
 interface FigureProps {
   result: PostResult;
   figure: (typeof FIGURES)[number];
-  /** The most views of all readings. */
+  /** The highest view count of all readings. */
   most: number;
 }
 

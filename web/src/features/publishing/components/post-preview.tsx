@@ -9,11 +9,11 @@ import classes from './post-preview.module.css';
 
 interface PostPreviewProps {
   publication: Publication;
-  /** Those it goes to. */
+  /** Target accounts. */
   accounts: readonly Integration[];
 }
 
-/** What will be sent to each account, folded until it is wanted. */
+/** What will be sent to each account, collapsed by default. */
 export function PostPreview({ publication, accounts }: PostPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState<number | null>(null);

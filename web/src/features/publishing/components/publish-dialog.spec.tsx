@@ -11,16 +11,16 @@ import { AttemptRow } from './attempt-row';
 import { PublishDialog } from './publish-dialog';
 import { Receipts } from './receipts';
 
-/** What the server has. */
+/** The server's state. */
 let stored: PublicationDetails;
 let accounts: Integration[];
 let preflights: AccountPreflight[];
-/** What was ordered: accounts, the key of the press, how the answer was wanted. */
+/** The orders: accounts, the key of the press, the `Prefer` header. */
 let orders: { ids: number[]; key: string | null; prefer: string | null }[];
-/** Statuses the next attempts go through, an answer each. */
+/** Statuses the next attempts pass through, one per answer. */
 let becomes: PublicationDetails['attempts'][];
 let settled: unknown[];
-/** Statuses of the attempts whenever it was asked what would become of the post. */
+/** Statuses of the attempts at each preflight. */
 let asked: string[][];
 
 const TELEGRAM = account();
@@ -98,14 +98,14 @@ beforeEach(() => {
       const word = (await request.json()) as { attempt_id: number; outcome: string; url?: string };
       settled.push(word);
       const known = stored.attempts.find(({ id }) => id === word.attempt_id)!;
-      const told = attempt({
+      const updated = attempt({
         ...known,
         status: word.outcome === 'published' ? 'published' : 'failed',
         url: word.url ?? null,
         reason: null,
       });
-      stored = { ...stored, attempts: stored.attempts.map((other) => (other.id === told.id ? told : other)) };
-      return HttpResponse.json(told);
+      stored = { ...stored, attempts: stored.attempts.map((other) => (other.id === updated.id ? updated : other)) };
+      return HttpResponse.json(updated);
     }),
   );
 });
@@ -119,7 +119,7 @@ const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('before anything is sent', () => {
-  it('offers active accounts of the project alone, and bars those the post cannot go to, saying why', async () => {
+  it('offers only active accounts of the project, and blocks those the post cannot be sent to, with the reason', async () => {
     accounts = [
       TELEGRAM,
       VK,
@@ -151,7 +151,7 @@ describe('before anything is sent', () => {
     expect(confirm.textContent).toBe('Опубликовать в 1 аккаунт');
   });
 
-  it('leads whoever has no account to connecting one', async () => {
+  it('leads a user without accounts to connecting one', async () => {
     accounts = [];
     preflights = [];
     await open();
@@ -162,7 +162,7 @@ describe('before anything is sent', () => {
     expect(screen.queryByRole('button', { name: /^Опубликовать/ })).toBeNull();
   });
 
-  it('says what became of an account that is connected from here, and keeps the focus', async () => {
+  it('shows the preflight of an account connected from here, and keeps the focus', async () => {
     accounts = [];
     preflights = [];
     const rights = { text: true, photos: true, video: true };
@@ -188,7 +188,7 @@ describe('before anything is sent', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
-  it('does not close while it is being ordered: what became of it is told here', async () => {
+  it('does not close during the order: the result is shown here', async () => {
     const onClose = vi.fn();
     server.use(http.post('*/api/publications/1/publish-now', () => new Promise<never>(() => undefined)));
     renderApp(<PublishDialog opened publicationId={1} projectId={7} onChanged={() => undefined} onClose={onClose} />);
@@ -201,7 +201,7 @@ describe('before anything is sent', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks once before a text with places to fill in goes out, and names them', async () => {
+  it('asks once before a text with placeholders is sent, and names them', async () => {
     const bodies: unknown[] = [];
     const places = ['[цена]', '[адрес]', '[контакт]', '[дата]'];
     server.use(
@@ -227,7 +227,7 @@ describe('before anything is sent', () => {
     );
   });
 
-  it('repeats a press that got no answer under the same key, and names the account of a refusal', async () => {
+  it('repeats a press without an answer under the same key, and names the account of a refusal', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/publications/1/publish-now', ({ request }) => {
@@ -250,7 +250,7 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('once it is ordered', () => {
+describe('after the order', () => {
   const order = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
     await user.click(await box(/^Зерно Telegram/));
     await user.click(await box(/^Зерно ВК/));
@@ -261,7 +261,7 @@ describe('once it is ordered', () => {
     attempt({ id: 51, integration_id: 6, platform: 'vk', account: 'Зерно ВК', ...changes }),
   ];
 
-  it('follows each account to its own end without waiting for the networks, and leads to the posts', async () => {
+  it('follows each account to its own end without waiting for the networks, and links to the posts', async () => {
     const { user, onChanged, dialog } = await open();
     becomes = [stored.attempts];
     await box(/^Зерно Telegram/);
@@ -279,7 +279,7 @@ describe('once it is ordered', () => {
     await waitFor(() => expect(asked.at(-1), 'what is out already is known').toEqual(['published', 'published']));
   });
 
-  it('sends to the one account again where it failed, and to no other', async () => {
+  it('retries only the account where it failed', async () => {
     const { user, dialog } = await open();
     await order(user);
     await within(dialog).findByRole('list', { name: 'Что вышло' });
@@ -294,7 +294,7 @@ describe('once it is ordered', () => {
     await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(row));
   });
 
-  it('sends again under another key what failed once more, though nothing was heard of the press before', async () => {
+  it('uses another key after another failure, even if the press before had no answer', async () => {
     const { user, dialog } = await open();
     await order(user);
     await within(dialog).findByRole('list', { name: 'Что вышло' });
@@ -317,7 +317,7 @@ describe('once it is ordered', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('is told of its end though its attempts have ended a moment before', async () => {
+  it('reports its end even if its attempts ended a moment before', async () => {
     stored = { ...stored, status: 'publishing', attempts: [attempt({ status: 'published' })] };
     const onChanged = vi.fn();
     renderApp(<Receipts publicationId={1} projectId={undefined} onChanged={onChanged} />);
@@ -326,7 +326,7 @@ describe('once it is ordered', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   });
 
-  it('moves the focus along with a receipt that its user says is out', async () => {
+  it('moves the focus with a receipt the user marks as published', async () => {
     stored.attempts = [attempt({ status: 'unconfirmed', url: null })];
     renderApp(<Receipts publicationId={1} projectId={undefined} onChanged={() => undefined} />);
     const user = userEvent.setup();
@@ -336,7 +336,7 @@ describe('once it is ordered', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Зерно').closest('li')));
   });
 
-  it('cannot be sent again twice while the changes on the screen are being saved', async () => {
+  it('cannot be sent twice while the changes on the screen are being saved', async () => {
     const prepare = vi.fn(() => new Promise<boolean>(() => undefined));
     const failed = attempt({ status: 'failed', url: null });
     renderApp(
@@ -350,7 +350,7 @@ describe('once it is ordered', () => {
     expect(prepare).toHaveBeenCalledTimes(1);
   });
 
-  it('sends an unconfirmed post again only on the word of its user that it is not out', async () => {
+  it('resends an unconfirmed post only after the user says that it was not published', async () => {
     const { user, dialog } = await open();
     await order(user);
     await within(dialog).findByRole('list', { name: 'Что вышло' });
@@ -363,7 +363,7 @@ describe('once it is ordered', () => {
     expect(orders[1]?.ids).toEqual([6]);
   });
 
-  it('takes the word of its user that a post is out, with its address', async () => {
+  it("accepts the user's word that a post was published, with its URL", async () => {
     const { user, dialog } = await open();
     await order(user);
     await within(dialog).findByRole('list', { name: 'Что вышло' });

@@ -29,16 +29,16 @@ interface PublishDialogProps {
   opened: boolean;
   publicationId: number;
   projectId: number;
-  /** Lets lists of publications ask again. */
+  /** Refetches lists of publications. */
   onChanged: () => void;
   onClose: () => void;
   onExited?: () => void;
 }
 
-/** Sends a publication to accounts at once, and tells what becomes of it at each. */
+/** Sends a publication to accounts at once, and shows the result for each. */
 export function PublishDialog({ opened, publicationId, projectId, onChanged, onClose, onExited }: PublishDialogProps) {
   const [chosen, choose] = useState<number[]>([]);
-  /** Accounts it was sent to from here; null: none yet. */
+  /** Accounts it was sent to from here; null before. */
   const [ordered, setOrdered] = useState<readonly number[] | null>(null);
   const publish = usePublish(publicationId, onChanged);
   const { choices, isChecking, error, refetch, checkAgain } = useChoices({
@@ -50,12 +50,12 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
   const { attempts = [] } = useAttempts(publicationId, { enabled: opened, onEnd: onChanged });
   const latest = latestByAccount(attempts);
   const { open: connect, warm, dialog: connectDialog, ref: content } = useConnectDialog(projectId, checkAgain);
-  // The button that had the focus is gone with the choice.
+  // The focused button disappeared with the selection step.
   useEffect(() => {
     if (ordered) content.current?.focus();
   }, [ordered, content]);
   const outcomes = ordered?.flatMap((id) => latest.get(id) ?? []) ?? [];
-  // What got in the way since it was chosen is chosen no longer.
+  // Accounts blocked since their selection are deselected.
   const wanted = chosen.filter((id) => choices?.some((choice) => choice.account.id === id && canBeSent(choice)));
   const isReady = choices !== undefined && !isChecking && error === null;
   const hasNone = choices?.length === 0;
@@ -152,7 +152,7 @@ const titleOf = (outcomes: readonly PublishingAttempt[]): string => {
   return has('published') ? texts.dialog.partly : texts.dialog.notDone;
 };
 
-/** Why nothing was sent, with the account it is about. */
+/** Why nothing was sent, with the account it concerns. */
 const refusalOf = (error: Error, choices: readonly Choice[]): string => {
   const reason = messageOf(error, texts.dialog.failed);
   const about = error instanceof ApiError ? error.details?.integration_id : undefined;

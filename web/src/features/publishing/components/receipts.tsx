@@ -15,15 +15,15 @@ import classes from './receipts.module.css';
 
 interface ReceiptsProps {
   publicationId: number;
-  /** Its clock is the one times are told by. */
+  /** Time zone of the displayed times. */
   projectId: number | undefined;
-  /** Saves what is on the screen before it is sent once more; says whether it could. */
+  /** Saves what is on the screen before a resend; returns whether it succeeded. */
   prepare?: () => Promise<boolean>;
-  /** Lets lists of publications ask again. */
+  /** Refetches lists of publications. */
   onChanged: () => void;
 }
 
-/** Where a publication is out, and what became of its other attempts; nothing while there are none. */
+/** Where a publication was published, and its other attempts; nothing while there are none. */
 export function Receipts({ publicationId, projectId, prepare, onChanged }: ReceiptsProps) {
   const { attempts, error, refetch } = useAttempts(publicationId, { onEnd: onChanged });
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });

@@ -8,15 +8,15 @@ const connectDialog = lazyPart(
 
 interface ConnectDialog {
   open: () => void;
-  /** Loads its code before it is opened. */
+  /** Preloads its code. */
   warm: () => void;
-  /** Drawn where an account that is connected takes nothing away: what became of it is told there, too. */
+  /** Rendered where it stays mounted after an account is connected: the result is shown there, too. */
   dialog: ReactNode;
-  /** Takes the focus when the dialog closes and what opened it is gone; has `tabIndex={-1}`. */
+  /** Gets the focus when the dialog closes and its opener is gone; has `tabIndex={-1}`. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Connects an account for a project where there is none to publish to. */
+/** Connects an account for a project that has none to publish to. */
 export const useConnectDialog = (projectId: number, onConnected: () => void): ConnectDialog => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

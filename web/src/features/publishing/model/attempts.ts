@@ -1,9 +1,9 @@
 import type { PublishingAttempt } from '@orbita/contracts';
 
-/** Its end is still to come. */
+/** It has not ended yet. */
 export const isUnderWay = ({ status }: PublishingAttempt): boolean => status === 'planned' || status === 'sending';
 
-/** The latest attempt at each account, by the account; an account that is disconnected has none. */
+/** The latest attempt at each account, by account; without disconnected accounts. */
 export const latestByAccount = (newestFirst: readonly PublishingAttempt[]): ReadonlyMap<number, PublishingAttempt> => {
   const latest = new Map<number, PublishingAttempt>();
   for (const attempt of newestFirst) {
@@ -13,7 +13,7 @@ export const latestByAccount = (newestFirst: readonly PublishingAttempt[]): Read
   return latest;
 };
 
-/** Attempts with some of them as the server has just told them; newest first. */
+/** Attempts, some of them replaced by the server's answer; newest first. */
 export const withFresh = (
   known: readonly PublishingAttempt[],
   fresh: readonly PublishingAttempt[],

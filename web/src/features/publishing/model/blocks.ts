@@ -1,4 +1,4 @@
 import type { PreflightProblem } from '@orbita/contracts';
 
-/** Whether a problem keeps a post from going out, rather than only changing how it looks. */
+/** Whether a problem prevents publishing, rather than only changing the post's look. */
 export const blocks = ({ weight }: PreflightProblem): boolean => weight === 'blocks';

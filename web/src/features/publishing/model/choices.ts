@@ -7,14 +7,14 @@ import {
 } from '@orbita/contracts';
 import { blocks } from './blocks';
 
-/** An account a publication could go out to. */
+/** An account a publication can be sent to. */
 export interface Choice {
   account: Integration;
-  /** What would not go as one thinks; the account itself being switched off is not among it. */
+  /** Its problems, except that the account itself is switched off. */
   problems: readonly PreflightProblem[];
-  /** Messages the post goes out as; 0 while that is not known. */
+  /** Number of messages of the post; 0 while unknown. */
   messages: number;
-  /** The post that is out there already. */
+  /** The post already published there. */
   sent: PublishingAttempt | undefined;
 }
 
@@ -26,11 +26,11 @@ interface Known {
   projectId: number;
   preflights?: readonly AccountPreflight[] | undefined;
   latest?: ReadonlyMap<number, PublishingAttempt>;
-  /** Chosen before: shown, too, should they be switched off by now. */
+  /** Selected before: shown even if they are switched off now. */
   chosen?: readonly number[];
 }
 
-/** The accounts a publication of a project can be sent to, in the order they were connected. */
+/** The accounts a publication of a project can be sent to, in order of connection. */
 export const choicesOf = ({ integrations, projectId, preflights, latest, chosen = [] }: Known): Choice[] =>
   integrations
     .filter((account) => serves(account, projectId) && (account.is_active || chosen.includes(account.id)))
@@ -45,9 +45,9 @@ export const choicesOf = ({ integrations, projectId, preflights, latest, chosen 
       };
     });
 
-/** Nothing bars it from going out at once, nor is it out already. */
+/** Nothing blocks sending it at once, and it is not published there already. */
 export const canBeSent = ({ sent, problems }: Choice): boolean => sent === undefined && !problems.some(blocks);
 
-/** Takes an account in or out; as many as one publication may have. */
+/** Selects or deselects an account, up to the limit of one publication. */
 export const toggled = (chosen: readonly number[], id: number): number[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, MAX_PUBLICATION_ACCOUNTS);

@@ -1,9 +1,9 @@
 import { texts } from '../texts';
 
-/** Nobody who looks at a feed sees a post that is so late as late. */
+/** A delay this short is invisible to readers of a feed. */
 const ON_TIME_SECONDS = 10;
 
-/** How long after its moment an attempt began, in words: `вовремя`, `на 12 с позже`, `на 3 мин позже`. */
+/** Delay of an attempt after its scheduled time, in words: `вовремя`, `на 12 с позже`, `на 3 мин позже`. */
 export const delayOf = (plannedAt: string, sentAt: string): string => {
   const seconds = Math.round((Date.parse(sentAt) - Date.parse(plannedAt)) / 1_000);
   if (seconds < ON_TIME_SECONDS) return texts.receipts.onTime;

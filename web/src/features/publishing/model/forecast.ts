@@ -2,30 +2,30 @@ import type { Publication, PublicationStatus } from '@orbita/contracts';
 import { formatDateRange } from '@/shared/format/dates';
 import { texts } from '../texts';
 
-/** What decides whether a publication goes out by itself. */
+/** What decides whether a publication goes out automatically. */
 export type Schedule = Pick<Publication, 'auto_publish' | 'integration_ids' | 'scheduled_date' | 'scheduled_time'>;
 
 interface ForecastOf {
   schedule: Schedule;
   /** There is something to publish. */
   hasText: boolean;
-  /** Places of the text that are still to be filled in. */
+  /** Number of placeholders left in the text. */
   unfilled: number;
   status: PublicationStatus;
   isPaused: boolean;
-  /** The project lets out by itself only what a client approved, and this is not. */
+  /** The project automatically publishes only what a client approved, and this is not approved. */
   lacksApproval: boolean;
-  /** What is shown is not stored yet. */
+  /** What is shown is not saved yet. */
   isDirty: boolean;
 }
 
 export interface Forecast {
   sentence: string;
-  /** It goes out, it would but for something, or nothing was asked for. */
+  /** It will be published, something blocks it, or it is not scheduled. */
   tone: 'goes' | 'lacks' | 'rests';
 }
 
-/** What the next moves of a publication are, in words. */
+/** The next steps of a publication, in words. */
 export const forecastOf = ({
   schedule,
   hasText,

@@ -7,7 +7,7 @@ const read = { hours: 1, read_at: OUT, views: 40, reactions: null, forwards: 1 }
 const states = (hours: number, results: Parameters<typeof readingsOf>[1] = []) =>
   readingsOf(OUT, results, after(hours)).map(({ state }) => state);
 
-it('tells of each reading whether it is there, still to come, on its way, or not to be had', () => {
+it('gives for each reading whether it is available, still to come, pending, or unavailable', () => {
   expect(states(0.5)).toEqual(['early', 'early', 'early']);
   expect(states(1.5)).toEqual(['soon', 'early', 'early']);
   expect(states(3)).toEqual(['untold', 'early', 'early']);

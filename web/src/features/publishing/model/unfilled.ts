@@ -1,7 +1,7 @@
 import { ApiError } from '@/shared/api/api-error';
 import { texts } from '../texts';
 
-/** The question of a refusal over places to fill in; undefined for any other error. */
+/** The question in a refusal because of placeholders; undefined for any other error. */
 export const unfilledQuestion = (error: Error | null): string | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'UNFILLED_PLACES') return undefined;
   const { count, places } = error.details ?? {};
@@ -10,5 +10,5 @@ export const unfilledQuestion = (error: Error | null): string | undefined => {
   return texts.unfilled.question(count, named, count - named.length);
 };
 
-/** Places the question names. */
+/** Placeholders named in the question. */
 const SHOWN = 3;

@@ -1,6 +1,6 @@
 import type { AccountPreflight, Integration, PreflightProblem, PublishingAttempt } from '@orbita/contracts';
 
-/** A connected account that works; `changes` win. */
+/** A working connected account; `changes` override it. */
 export const account = (changes: Partial<Integration> = {}): Integration => ({
   id: 5,
   platform: 'telegram',
@@ -19,14 +19,14 @@ export const account = (changes: Partial<Integration> = {}): Integration => ({
   ...changes,
 });
 
-/** What would become of a publication at an account. */
+/** Preflight of a publication at an account. */
 export const preflight = (
   integrationId: number,
   problems: PreflightProblem[] = [],
   messages = 1,
 ): AccountPreflight => ({ integration_id: integrationId, problems, messages });
 
-/** A post that is out at that account; `changes` win. */
+/** A published post at that account; `changes` override it. */
 export const attempt = (changes: Partial<PublishingAttempt> = {}): PublishingAttempt => ({
   id: 31,
   integration_id: 5,

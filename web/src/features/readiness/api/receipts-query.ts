@@ -4,7 +4,7 @@ import { apiPage } from '@/shared/api/api';
 
 const PAGE = 30;
 
-/** Everything a project sent or was to send, newest first and page by page; of one state, or of all. */
+/** Everything a project sent or should have sent, newest first, paged; of one status, or of all. */
 export const receiptsQuery = (projectId: number, status: AttemptStatus | null) =>
   infiniteQueryOptions({
     queryKey: ['receipts', projectId, status],

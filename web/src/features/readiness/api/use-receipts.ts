@@ -6,12 +6,12 @@ import { receiptsQuery } from './receipts-query';
 
 type Pages = InfiniteData<{ items: Receipt[] }>;
 
-/** Receipts of a project; followed while any of those shown is under way. */
+/** Receipts of a project; polled while any shown one is in progress. */
 export const useReceipts = (projectId: number, status: AttemptStatus | null) => {
   const untilNext = usePollWhile<Pages>(({ pages }) => pages.some(({ items }) => items.some(isUnderWay)));
   return useInfiniteQuery({
     ...receiptsQuery(projectId, status),
-    // All pages are asked for again: many of them more rarely, so that the server is asked as often as for one.
+    // All pages are refetched: the more pages, the longer the pause, so that the request rate stays that of one page.
     refetchInterval: (query) => {
       const wait = untilNext(query);
       return wait === false ? false : wait * (query.state.data?.pages.length ?? 1);

@@ -14,7 +14,7 @@ interface ProblemListProps {
   onMove: () => void;
 }
 
-/** Everything that is wrong with a publication, wherever it goes and then account by account, each with what mends it. */
+/** All problems of a publication, general ones first, then by account, each with its fix. */
 export function ProblemList({ item, ...props }: ProblemListProps) {
   const { problems, accounts } = item;
   return (

@@ -8,7 +8,7 @@ interface PublicationRiskProps {
   onMove: () => void;
 }
 
-/** What keeps a publication from going out as it should, with what mends it; nothing while all is well. */
+/** Problems of a scheduled publication, with their fixes; nothing when there are none. */
 export function PublicationRisk({ publicationId, onMove }: PublicationRiskProps) {
   const item = useRisk(publicationId);
   const projectId = useRiskProject();

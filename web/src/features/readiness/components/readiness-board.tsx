@@ -13,18 +13,18 @@ interface ReadinessBoardProps {
   items: readonly ReadinessItem[];
   /** Today in the project. */
   today: string;
-  /** Last day that is told of when it is empty; null: empty days are left out. */
+  /** Last day that is shown even when empty; null: empty days are omitted. */
   until: string | null;
   onMove: (publication: ReadinessItem['publication']) => void;
 }
 
-/** Publications ahead under their days. Days out of sight are not painted, so three hundred cost as much as a screenful. */
+/** Scheduled publications by day. Hidden days are not painted, so three hundred cost as much as one screen. */
 export function ReadinessBoard({ projectId, items, today, until, onMove }: ReadinessBoardProps) {
   const stretches = useMemo(() => readinessDays(items, today, until ?? ''), [items, today, until]);
   const nameOf = (date: string): string | undefined =>
     ({ [today]: texts.today, [addDays(today, 1)]: texts.tomorrow })[date];
   return (
-    // The rows inside are the controls; the board only hears the arrows pressed on them.
+    // The rows inside are the controls; the board only handles the arrows pressed on them.
     <div className={classes.board} onKeyDown={(event) => walkRows(event, '[data-row]')}>
       {stretches.map((stretch) => {
         if (stretch.kind === 'gap') {

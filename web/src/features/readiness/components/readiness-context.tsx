@@ -6,7 +6,7 @@ import { isAtRisk } from '../model/problems';
 
 interface Risks {
   projectId: number;
-  /** Publications that would not go out, or not as they look, by their id. */
+  /** Publications with problems, by their id. */
   items: ReadonlyMap<number, ReadinessItem>;
 }
 
@@ -14,12 +14,12 @@ const RisksContext = createContext<Risks>({ projectId: 0, items: new Map() });
 
 interface ReadinessProviderProps {
   projectId: number;
-  /** Something here goes out by itself. */
+  /** Something here is published automatically. */
   enabled: boolean;
   children: ReactNode;
 }
 
-/** Asks once for the outlook of a project; whatever shows one of its publications learns here what is wrong with it. */
+/** Requests the readiness of a project once; components that show its publications read their problems here. */
 export function ReadinessProvider({ projectId, enabled, children }: ReadinessProviderProps) {
   const { data: readiness } = useQuery({ ...readinessQuery(projectId), enabled });
   const risks = useMemo(
@@ -32,9 +32,9 @@ export function ReadinessProvider({ projectId, enabled, children }: ReadinessPro
   return <RisksContext value={risks}>{children}</RisksContext>;
 }
 
-/** What is wrong with a publication of the project; undefined for one that goes out well, or by hand. */
+/** Problems of a publication of the project; undefined without problems, or when it is published by hand. */
 export const useRisk = (publicationId: number): ReadinessItem | undefined =>
   useContext(RisksContext).items.get(publicationId);
 
-/** Project whose publications these are. */
+/** The project of these publications. */
 export const useRiskProject = (): number => useContext(RisksContext).projectId;

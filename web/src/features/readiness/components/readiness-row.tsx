@@ -13,11 +13,11 @@ interface ReadinessRowProps {
   onMove: (publication: ReadinessItem['publication']) => void;
 }
 
-/** One publication ahead: when, where to, what, what becomes of it, and what mends that. */
+/** One scheduled publication: time, accounts, topic, verdict, and fixes. */
 export const ReadinessRow = memo(function ReadinessRow({ projectId, item, onMove }: ReadinessRowProps) {
   const { publication, problems, accounts } = item;
   const { id, content_plan_id, title, content_type, social_network, scheduled_time } = publication;
-  // By hand it goes where it was written for.
+  // Published by hand, it goes to the network it was written for.
   const networks = accounts.length > 0 ? [...new Set(accounts.map(({ platform }) => platform))] : [social_network];
   const hasProblems = problems.length > 0 || accounts.some((account) => account.problems.length > 0);
   return (

@@ -15,7 +15,7 @@ let asked: number;
 const noText = problem('no-text', 'Нет текста: напишите его.');
 
 beforeEach(() => {
-  // Noon in Moscow; only the date stands still.
+  // Noon in Moscow; only the date is frozen.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2036-12-12T06:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   isPaused = false;
@@ -76,7 +76,7 @@ const open = async (search = '') => {
 };
 const row = (title: string): HTMLElement => screen.getByRole('link', { name: title }).closest('li')!;
 
-it('says at a glance how many go out, and tells of days that are empty in one line', async () => {
+it('shows how many will be published, and groups empty days in one line', async () => {
   await open();
   expect(screen.getByText('2 публикации выйдут (1 с оговорками), 2 под вопросом, 1 вручную')).toBeDefined();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -90,7 +90,7 @@ it('says at a glance how many go out, and tells of days that are empty in one li
   ]);
 });
 
-it('names every problem, account by account, with the one act that mends it', async () => {
+it('names every problem, account by account, with its one fix', async () => {
   const { user } = await open();
   expect(within(row('Без слов')).getByText('Не выйдет')).toBeDefined();
   expect(within(row('Без слов')).getByRole('link', { name: 'Написать текст: Без слов' }).getAttribute('href')).toBe(
@@ -105,7 +105,7 @@ it('names every problem, account by account, with the one act that mends it', as
   expect(onMove).toHaveBeenCalledWith(stored.publications[3]?.publication);
 });
 
-it('keeps what is looked at in the address', async () => {
+it('keeps the filter in the URL', async () => {
   const { router, user } = await open('?show=by-hand');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByText(/ничего не запланировано/), 'of other publications nothing is said').toBeNull();
@@ -114,7 +114,7 @@ it('keeps what is looked at in the address', async () => {
   expect(screen.getByRole('link', { name: 'Без слов' })).toBeDefined();
 });
 
-it('asks anew when told to, and says when it was checked', async () => {
+it('refetches on request, and shows when it was checked', async () => {
   const { user } = await open();
   stored = readiness([readinessItem()]);
   await user.click(screen.getByRole('button', { name: 'Проверить сейчас' }));
@@ -123,7 +123,7 @@ it('asks anew when told to, and says when it was checked', async () => {
   expect(asked).toBe(2);
 });
 
-it('lets a project that is held go on where it says so, and looks again', async () => {
+it('resumes a paused project in place, and refetches', async () => {
   isPaused = true;
   stored = readiness([
     readinessItem({ verdict: 'blocked', problems: [problem('project-paused', 'Проект остановлен.')] }),
@@ -135,8 +135,8 @@ it('lets a project that is held go on where it says so, and looks again', async 
   expect(screen.queryByRole('region', { name: 'Публикация проекта остановлена' })).toBeNull();
 });
 
-describe('where there is nothing to tell', () => {
-  it('says so, and leads to the plans', async () => {
+describe('without anything to show', () => {
+  it('says so, and links to the plans', async () => {
     stored = readiness();
     renderApp(<ReadinessScreen project={{ id: 7, time_zone: 'Europe/Moscow' }} onMove={onMove} />);
     expect(await screen.findByRole('heading', { name: 'Впереди пусто' })).toBeDefined();
@@ -145,7 +145,7 @@ describe('where there is nothing to tell', () => {
     );
   });
 
-  it('gives the reason of a failure and recovers from it', async () => {
+  it('shows the reason of a failure and recovers from it', async () => {
     const refuse = () => HttpResponse.json({ error: 'Отказ', code: 'INTERNAL' }, { status: 500 });
     server.use(http.get('*/api/projects/7/outlook', refuse, { once: true }));
     const user = userEvent.setup();

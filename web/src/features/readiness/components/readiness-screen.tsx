@@ -24,11 +24,11 @@ import { ReadinessSkeleton } from './readiness-skeleton';
 
 interface ReadinessScreenProps {
   project: Pick<Project, 'id' | 'time_zone'>;
-  /** Asks when a publication is to go out instead. */
+  /** Asks for a publication's new time. */
   onMove: (publication: ReadinessItem['publication']) => void;
 }
 
-/** «Выйдет ли?»: what a project publishes in the next two weeks, what of it would not go out, and what mends that. */
+/** «Выйдет ли?»: what a project publishes in the next two weeks, the problems, and their fixes. */
 export function ReadinessScreen({ project: { id, time_zone }, onMove }: ReadinessScreenProps) {
   const { data: readiness, error, refetch } = useQuery(readinessQuery(id));
   const [isChecking, setChecking] = useState(false);
@@ -114,7 +114,7 @@ export function ReadinessScreen({ project: { id, time_zone }, onMove }: Readines
   );
 }
 
-/** Of what only changes a post there is a filter where there is such a post. */
+/** The filter for posts that only change their look exists only when there are such posts. */
 const chipsOf = (counts: ReadinessCounts, chosen: string | undefined) => [
   { value: '', label: texts.filters.all, count: Object.values(counts).reduce((sum, count) => sum + count, 0) },
   ...READINESS_FILTERS.filter((filter) => filter !== 'warned' || counts.warns > 0 || filter === chosen).map(

@@ -3,7 +3,7 @@ import { ru } from '@/shared/i18n/ru';
 import board from './readiness-board.module.css';
 import screen from './readiness-screen.module.css';
 
-/** Shape of the outlook that is on its way. */
+/** Skeleton of the readiness screen. */
 export function ReadinessSkeleton() {
   return (
     <div className={screen.screen} role="status" aria-label={ru.common.loading} aria-busy="true">

@@ -14,14 +14,14 @@ import { SettleDeleted } from './settle-deleted';
 
 interface ReceiptTableProps {
   receipts: readonly Receipt[];
-  /** Time zone times are told by. */
+  /** Time zone of the displayed times. */
   zone: string;
 }
 
-/** Receipts one below the other; on narrow screens each is a card. */
+/** A table of receipts; on narrow screens each is a card. */
 export function ReceiptTable({ receipts, zone }: ReceiptTableProps) {
   return (
-    // The links inside are the controls; the table only hears the arrows pressed on them.
+    // The links inside are the controls; the table only handles the arrows pressed on them.
     <table className={classes.table} onKeyDown={(event) => walkRows(event, '[data-row]')}>
       <caption className={classes.caption}>{texts.caption}</caption>
       <thead>

@@ -18,7 +18,7 @@ beforeEach(() => {
       const query = new URL(request.url).searchParams;
       const state = query.get('status');
       const asked = receipts.filter(({ status }) => state === null || status === state);
-      // Two a page.
+      // Two per page.
       const from = Number(query.get('cursor') ?? 0);
       const next = asked.length > from + 2 ? { Link: `</api/receipts?cursor=${from + 2}>; rel="next"` } : undefined;
       return HttpResponse.json(asked.slice(from, from + 2), next && { headers: next });
@@ -33,7 +33,7 @@ const open = (search = '') =>
   });
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
-it('tells of each: where to, when it was to go and went, and where the post is now', async () => {
+it('shows for each: the account, the planned and actual time, and a link to the post', async () => {
   receipts = [
     receipt({ sent_at: '2036-12-12T07:33:10Z' }),
     receipt({
@@ -58,7 +58,7 @@ it('tells of each: where to, when it was to go and went, and where the post is n
   expect(second.getByText('Аккаунт ждал дольше часа.')).toBeDefined();
 });
 
-it('pages on, and keeps the state that is looked for in the address', async () => {
+it('pages, and keeps the status filter in the URL', async () => {
   receipts = [
     receipt(),
     receipt({ id: 30, title: 'Вторая' }),
@@ -76,7 +76,7 @@ it('pages on, and keeps the state that is looked for in the address', async () =
   expect(router.state.location.search).toBe('');
 });
 
-it('follows what is being sent until it is out', async () => {
+it('polls a running attempt until it is published', async () => {
   receipts = [receipt({ status: 'sending', url: null, settled_at: null })];
   open();
   const sending = await row('Как выбрать зерно');
@@ -86,7 +86,7 @@ it('follows what is being sent until it is out', async () => {
   expect(sending.getByRole('link', { name: 'Открыть в Telegram' })).toBeDefined();
 });
 
-it('lets an attempt nobody knows the end of be settled, also where its publication is deleted', async () => {
+it('lets the user settle an unknown outcome, even if its publication is deleted', async () => {
   const words: unknown[] = [];
   const lost = { status: 'unconfirmed', url: null, settled_at: null } as const;
   receipts = [

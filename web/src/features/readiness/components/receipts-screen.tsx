@@ -15,7 +15,7 @@ import { receiptTexts as texts } from '../receipt-texts';
 import { ReceiptTable } from './receipt-table';
 import classes from './receipts-screen.module.css';
 
-/** States one looks for; what is sent this moment is seen among all of them. */
+/** Statuses to filter by; running attempts are visible among all. */
 const FILTERS = ['published', 'failed', 'missed', 'unconfirmed', 'planned'] as const satisfies AttemptStatus[];
 
 const CHIPS = [
@@ -23,7 +23,7 @@ const CHIPS = [
   ...FILTERS.map((value) => ({ value, label: texts.filters[value] })),
 ];
 
-/** «Отправки»: everything a project sent or was to send, newest first. */
+/** «Отправки»: everything a project sent or should have sent, newest first. */
 export function ReceiptsScreen({ project: { id, time_zone } }: { project: Pick<Project, 'id' | 'time_zone'> }) {
   const { valueOf, set } = useAddressFilters();
   const status = FILTERS.find((known) => known === valueOf('state'));

@@ -10,7 +10,7 @@ interface RiskMarkProps {
   size?: number;
 }
 
-/** Says, as small as a place in the calendar, that a publication would not go out as it should, and the first reason. */
+/** A calendar-sized mark for a publication with problems, with the first one as its label. */
 export function RiskMark({ item, size = 16 }: RiskMarkProps) {
   const Icon = item.verdict === 'blocked' ? IconAlertTriangle : IconInfoCircle;
   const problem = firstProblem(item);

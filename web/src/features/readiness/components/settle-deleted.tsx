@@ -9,7 +9,7 @@ import { useSettleReceipt } from '../api/use-settle-receipt';
 import { receiptTexts as texts } from '../receipt-texts';
 import classes from './settle-deleted.module.css';
 
-/** The word of its user about a post nobody knows the end of, where the publication it would be said at is deleted. */
+/** The user's word on a post with an unknown outcome whose publication, where it would be given, is deleted. */
 export function SettleDeleted({ receipt, publicationId }: { receipt: Receipt; publicationId: number }) {
   const settle = useSettleReceipt(publicationId);
   const say = (outcome: 'published' | 'not_published', said: string) => (): void =>

@@ -11,11 +11,11 @@ const ICONS: Record<ReadinessVerdict, typeof IconClock> = {
   'by-hand': IconSend,
 };
 
-/** What becomes of a publication, in two or three words. */
+/** A publication's verdict, in two or three words. */
 export const verdictOf = (item: ReadinessItem): string =>
   item.verdict === 'blocked' && goesSomewhere(item) ? texts.partly : texts.verdicts[item.verdict];
 
-/** What becomes of a publication, as a sign and in words. */
+/** A publication's verdict, as icon and text. */
 export function Verdict({ item }: { item: ReadinessItem }) {
   const Icon = ICONS[item.verdict];
   return (

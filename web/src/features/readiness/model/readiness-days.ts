@@ -1,14 +1,14 @@
 import { addDays, type ReadinessItem } from '@orbita/contracts';
 
-/** A day with publications, or days in a row that have none. */
+/** A day with publications, or consecutive days without any. */
 export type ReadinessStretch =
   | { kind: 'day'; date: string; items: ReadinessItem[] }
   | { kind: 'gap'; from: string; to: string };
 
 /**
- * Publications under their days, with what lies empty between them.
+ * Publications by day, with the empty days between them.
  * @param items in order of time
- * @param until last day the outlook speaks of; what lies empty before it is told
+ * @param until last day of the period; empty days before it are included
  */
 export const readinessDays = (items: readonly ReadinessItem[], from: string, until: string): ReadinessStretch[] => {
   const stretches: ReadinessStretch[] = [];

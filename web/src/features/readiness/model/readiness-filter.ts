@@ -1,6 +1,6 @@
 import type { ReadinessItem, ReadinessVerdict } from '@orbita/contracts';
 
-/** What of an outlook is looked at; the name stands in the address. */
+/** Filter of the readiness screen; its name is in the URL. */
 export const READINESS_FILTERS = ['at-risk', 'warned', 'by-hand'] as const;
 export type ReadinessFilter = (typeof READINESS_FILTERS)[number];
 
@@ -12,7 +12,7 @@ const VERDICT_OF: Record<ReadinessFilter, ReadinessVerdict> = {
 
 export type ReadinessCounts = Record<ReadinessVerdict, number>;
 
-/** How many publications there are of each verdict. */
+/** Number of publications by verdict. */
 export const countVerdicts = (items: readonly ReadinessItem[]): ReadinessCounts => {
   const counts: ReadinessCounts = { goes: 0, warns: 0, blocked: 0, 'by-hand': 0 };
   for (const { verdict } of items) counts[verdict] += 1;
@@ -21,7 +21,7 @@ export const countVerdicts = (items: readonly ReadinessItem[]): ReadinessCounts 
 
 export const countOf = (counts: ReadinessCounts, filter: ReadinessFilter): number => counts[VERDICT_OF[filter]];
 
-/** Those the filter leaves; all of them without one. */
+/** The filtered publications; all of them without a filter. */
 export const filtered = (
   items: readonly ReadinessItem[],
   filter: ReadinessFilter | undefined,

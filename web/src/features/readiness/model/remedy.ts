@@ -1,7 +1,7 @@
 import type { ReadinessItem, PreflightProblem } from '@orbita/contracts';
 import { readinessTexts } from '../texts';
 
-/** Places a problem is mended at. */
+/** Screens where a problem is fixed. */
 const PLACES = {
   text: ({ id }) => `/dashboard/publications/${id}/edit`,
   publishing: ({ id }) => `/dashboard/publications/${id}/edit#publishing-${id}`,
@@ -11,12 +11,12 @@ const PLACES = {
   tariffs: () => '/dashboard/settings/subscription',
 } satisfies Record<string, (publication: ReadinessItem['publication']) => string>;
 
-/** `resume` and `move` are done on the spot. */
+/** `resume` and `move` are done in place. */
 type Way = keyof typeof PLACES | 'resume' | 'move';
 
 const { mend } = readinessTexts;
 
-/** The one act that mends a problem, by its code. */
+/** The fix of a problem, by its code. */
 const REMEDIES: Record<PreflightProblem['code'], { way: Way; label: string }> = {
   'no-text': { way: 'text', label: mend.write },
   'text-too-long': { way: 'text', label: mend.shorten },
@@ -42,7 +42,7 @@ const REMEDIES: Record<PreflightProblem['code'], { way: Way; label: string }> = 
 
 export type Remedy = { label: string } & ({ to: string } | { action: 'resume' | 'move' });
 
-/** What mends a problem of a publication: a place to go to, or an act right here. */
+/** Fix of a publication's problem: a link to a screen, or an action here. */
 export const remedyOf = (code: PreflightProblem['code'], publication: ReadinessItem['publication']): Remedy => {
   const { way, label } = REMEDIES[code];
   return way === 'resume' || way === 'move' ? { label, action: way } : { label, to: PLACES[way](publication) };

@@ -7,7 +7,7 @@ export const problem = (
   weight: PreflightProblem['weight'] = 'blocks',
 ): PreflightProblem => ({ code, weight, message });
 
-/** What would become of a publication at the account of {@link account}; `changes` win. */
+/** Preflight of a publication at the account of {@link account}; `changes` override it. */
 export const atAccount = (
   changes: Partial<ReadinessItem['accounts'][number]> = {},
 ): ReadinessItem['accounts'][number] => ({
@@ -21,7 +21,7 @@ interface ItemChanges extends Partial<Omit<ReadinessItem, 'publication'>> {
   publication?: Partial<ReadinessItem['publication']>;
 }
 
-/** A publication that goes out by itself on 12 December 2036, to one account; `changes` win. */
+/** A publication that is published automatically on 12 December 2036, to one account; `changes` override it. */
 export const readinessItem = ({ publication = {}, ...changes }: ItemChanges = {}): ReadinessItem => ({
   verdict: 'goes',
   problems: [],
@@ -54,7 +54,7 @@ export const readiness = (publications: ReadinessItem[] = [], changes: Partial<R
   ...changes,
 });
 
-/** The post of {@link attempt} as the list of a project tells it; `changes` win. */
+/** The post of {@link attempt} as a project's list contains it; `changes` override it. */
 export const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   ...attempt(),
   publication_id: 1,

@@ -19,13 +19,13 @@ import classes from './share-form.module.css';
 interface ShareFormProps {
   share: Share;
   project: Project;
-  /** Those that take publications; at least one. */
+  /** Plans with room; at least one. */
   plans: readonly ContentPlan[];
   plan: ContentPlan;
   onPlan: (id: number) => void;
 }
 
-/** A publication of what was shared, as its user completes it; the picture goes into the library with it. */
+/** A publication made from a share and completed by the user; the picture goes into the library with it. */
 export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProps) {
   const navigate = useNavigate();
   const [picture, setPicture] = useState(share.picture);
@@ -40,7 +40,7 @@ export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProp
   const error = upload.error ?? add.error;
   const isPending = upload.isPending || add.isPending;
 
-  /** What was uploaded by an attempt before is not uploaded again. */
+  /** A retry does not upload again what an earlier attempt uploaded. */
   const uploadedPicture = async (): Promise<number[]> => {
     if (!picture) return [];
     const id = uploaded ?? (await upload.mutateAsync({ file: picture, onStep: () => undefined }));
@@ -58,7 +58,7 @@ export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProp
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // What failed is told by the acts themselves.
+    // The mutations themselves report failures.
     save().catch(() => undefined);
   };
   return (

@@ -27,7 +27,7 @@ const show = (counts: number[]): void => {
 
 beforeEach(() => tokenStore.set('token-1'));
 
-it('suggests the newest plan that has room', async () => {
+it('suggests the newest plan with room', async () => {
   show([300, 12]);
   const field = await screen.findByLabelText<HTMLSelectElement>('Контент-план');
   expect(field.value).toBe('1');
@@ -35,7 +35,7 @@ it('suggests the newest plan that has room', async () => {
   expect(full.disabled).toBe(true);
 });
 
-it('offers no form that could only be refused: where every plan is full, it says so', async () => {
+it('shows no form that would be refused: when every plan is full, it says so', async () => {
   show([300]);
   expect(await screen.findByText(/^Во всех планах проекта уже по 300 публикаций/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Добавить в план' })).toBeNull();

@@ -17,7 +17,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { shareTexts as texts } from '../texts';
 import { ShareForm } from './share-form';
 
-/** What was shared, else what the address says: a browser without the service worker shares by it. */
+/** The stored share, else the text in the URL: a browser without the service worker shares through it. */
 const shareQuery = (search: URLSearchParams) => ({
   queryKey: ['share', search.toString()],
   queryFn: async (): Promise<Share> =>
@@ -31,7 +31,7 @@ const shareQuery = (search: URLSearchParams) => ({
   gcTime: 0,
 });
 
-/** Makes a publication of what another app has shared, or of nothing yet. */
+/** Makes a publication from what another app shared, or from an empty form. */
 export function ShareScreen() {
   const [search] = useSearchParams();
   const { data: share } = useQuery(shareQuery(search));
@@ -64,7 +64,7 @@ function InProject({ share, project }: { share: Share; project: Project }) {
   const [planId, setPlanId] = useState<number | null>(null);
   if (!plans && error) return <ErrorState title={texts.plansFailed} error={error} onRetry={() => void refetch()} />;
   if (!plans) return <RowsSkeleton count={6} />;
-  // One that is being written takes nothing of its user's own yet.
+  // A plan that is being written accepts no publications of the user yet.
   const open: ContentPlan[] = plans.filter(({ status }) => status === 'completed');
   const plan = open.find(({ id }) => id === planId) ?? planWithRoom(open);
   if (!plan) {

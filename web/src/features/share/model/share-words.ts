@@ -16,8 +16,8 @@ const firstWords = (text: string): string => {
 };
 
 /**
- * What a publication begins with, of what was shared. Android puts the link into the text and nothing into its field, so
- * one that stands in the text already is not added.
+ * Initial text of a publication made from a share. Android puts the link into the text and leaves its field empty, so
+ * a link already in the text is not added.
  */
 export const wordsOf = ({ title, text, url }: Pick<Share, 'title' | 'text' | 'url'>) => {
   const link = url !== '' && !text.includes(url) ? url : '';

@@ -17,13 +17,13 @@ import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { digestsQuery, transcriptionKeys, transcriptionQuery } from './transcription-queries';
 
-/** Lets the lists of transcripts ask again. */
+/** Refetches the lists of transcripts. */
 const useListsChanged = () => {
   const queryClient = useQueryClient();
   return (): Promise<void> => queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
 };
 
-/** Makes a transcript of an upload; nothing is charged yet. */
+/** Makes a transcript from an upload; nothing is charged yet. */
 export const useCreateTranscription = () => {
   const listsChanged = useListsChanged();
   const once = useIdempotencyKey();
@@ -34,7 +34,7 @@ export const useCreateTranscription = () => {
   });
 };
 
-/** Begins to write a recording down: its price is set aside. */
+/** Starts the transcription of a recording: its price is reserved. */
 export const useStartTranscription = (id: number) => {
   const queryClient = useQueryClient();
   const listsChanged = useListsChanged();
@@ -54,8 +54,8 @@ export const useStartTranscription = (id: number) => {
 };
 
 /**
- * Changes a transcript; one change after another, so that the last one wins.
- * Rejects with TRANSCRIPTION_CHANGED when `version` is not the present one.
+ * Changes a transcript; changes run one after another, so that the last one wins.
+ * Rejects with TRANSCRIPTION_CHANGED when `version` is not the current one.
  */
 export const useSaveTranscription = (id: number) => {
   const queryClient = useQueryClient();
@@ -73,7 +73,7 @@ export const useSaveTranscription = (id: number) => {
   });
 };
 
-/** Gives a transcript of a list another name or another project. */
+/** Changes the name or project of a transcript of a list. */
 export const useRenameTranscription = () => {
   const listsChanged = useListsChanged();
   return useAppMutation<Transcription, Pick<Transcription, 'id' | 'version' | 'title' | 'project_id'>>({
@@ -82,7 +82,7 @@ export const useRenameTranscription = () => {
   });
 };
 
-/** Deletes a transcript with its sound; for an hour it can be brought back. */
+/** Deletes a transcript with its audio; it can be restored for an hour. */
 export const useDeleteTranscription = () => {
   const listsChanged = useListsChanged();
   return useAppMutation<void, number>({

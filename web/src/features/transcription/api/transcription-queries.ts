@@ -4,20 +4,20 @@ import { api, apiPage } from '@/shared/api/api';
 
 const TRANSCRIPTIONS = ['transcriptions'] as const;
 const PAGE = '20';
-/** How often what is under way is asked for; its job is followed more closely. */
+/** Polling interval of running work; its job is polled more often. */
 const PACE_MS = 3_000;
 const KEPT_MS = 10_000;
 
-/** Places of the transcripts in the query cache. */
+/** Keys of the transcripts in the query cache. */
 export const transcriptionKeys = {
   all: TRANSCRIPTIONS,
   lists: [...TRANSCRIPTIONS, 'list'],
 } as const;
 
-/** Whether something is being done to it right now. */
+/** Whether it is being processed now. */
 export const isUnderWay = (status: TranscriptionStatus): boolean => status === 'preparing' || status === 'transcribing';
 
-/** What transcribes here, for how much and up to what. */
+/** The transcription engine here, its price and its limits. */
 export const transcriptionOfferQuery = () =>
   queryOptions({
     queryKey: [...TRANSCRIPTIONS, 'offer'],
@@ -30,7 +30,7 @@ export interface TranscriptionFilter {
   projectId: number | null;
 }
 
-/** Transcripts of the user, newest first and page by page; asked for again while one of them is under way. */
+/** Transcripts of the user, newest first, paged; polled while one of them is being processed. */
 export const transcriptionsQuery = ({ search, projectId }: TranscriptionFilter) =>
   infiniteQueryOptions({
     queryKey: [...transcriptionKeys.lists, search, projectId],
@@ -60,12 +60,12 @@ export const transcriptionQuery = (id: number) =>
     queryKey: [...TRANSCRIPTIONS, 'one', id],
     queryFn: ({ signal }) => api(transcriptionEndpoints.get, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? PACE_MS : false),
-    // Once it is written down, what is changed here is ahead of the server's: only what is asked for is welcome.
+    // Once transcribed, local changes are ahead of the server's state: only explicit refetches are wanted.
     staleTime: ({ state }) => (state.data?.status === 'completed' ? Infinity : 0),
     gcTime: KEPT_MS,
   });
 
-/** What was made of a transcript, the last of each form. */
+/** Digests of a transcript, the last of each form. */
 export const digestsQuery = (id: number) =>
   queryOptions({
     queryKey: [...TRANSCRIPTIONS, 'digests', id],

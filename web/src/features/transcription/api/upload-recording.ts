@@ -5,12 +5,12 @@ import { ApiError, localError } from '@/shared/api/api-error';
 import { tokenStore } from '@/shared/api/token';
 import { LANGUAGE } from '@/shared/i18n/language';
 
-/** What is sent at once: a cut costs no more than this. */
+/** Size of one piece: an interruption costs no more than this. */
 const PIECE_BYTES = 8 * 1_048_576;
 const RETRY_PAUSES_MS = [0, 1_000, 3_000, 5_000, 10_000];
 const PATH = '/api/uploads';
 
-/** How far an upload is; `waiting` for the network, it goes on by itself. */
+/** Progress of an upload; `waiting` for the network, it continues automatically. */
 export interface UploadState {
   sentBytes: number;
   isWaiting: boolean;
@@ -23,10 +23,10 @@ interface UploadOptions {
 
 const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0;
 
-/** Out of reach, or the server says it cannot answer now. What is at its end already, is told by the pauses. */
+/** Out of reach, or the server cannot answer now. The backoff decides when to give up. */
 const isPassing = (error: DetailedError): boolean => {
   const status = statusOf(error);
-  // Another request of this very upload still holds it: after a cut the server notices late.
+  // Another request of the same upload still holds it: the server notices an interruption late.
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 };
 
@@ -41,10 +41,10 @@ const refusalOf = (error: DetailedError, token: string | null): unknown => {
 };
 
 /**
- * Sends a recording in pieces. Without a network it waits and goes on where it was; chosen again after a reload, the same
- * file goes on as well.
+ * Sends a recording in pieces. Without a network it waits and continues where it stopped; the same file chosen again
+ * after a reload continues as well.
  * @returns the upload's id
- * @throws ApiError a refusal of the server; or the signal's reason, when what was sent is given up at the server too
+ * @throws ApiError a refusal of the server; or the signal's reason, when the upload is discarded at the server too
  */
 export const uploadRecording = (file: File, { signal, onState }: UploadOptions): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export const uploadRecording = (file: File, { signal, onState }: UploadOptions):
     if (signal.aborted) return fail(signal.reason);
     const token = tokenStore.get();
     const state: UploadState = { sentBytes: 0, isWaiting: false };
-    const tell = (change: Partial<UploadState>): void => onState(Object.assign(state, change));
+    const report = (change: Partial<UploadState>): void => onState(Object.assign(state, change));
     const upload = new Upload(file, {
       endpoint: new URL(PATH, window.location.href).href,
       chunkSize: PIECE_BYTES,
@@ -65,7 +65,7 @@ export const uploadRecording = (file: File, { signal, onState }: UploadOptions):
         request.setHeader('Accept', 'application/json');
         request.setHeader('Accept-Language', LANGUAGE);
       },
-      onProgress: (sentBytes) => tell({ sentBytes, isWaiting: false }),
+      onProgress: (sentBytes) => report({ sentBytes, isWaiting: false }),
       onShouldRetry: (error) => isPassing(error) && onlineManager.isOnline(),
       onSuccess: () => {
         leave();
@@ -73,8 +73,8 @@ export const uploadRecording = (file: File, { signal, onState }: UploadOptions):
       },
       onError: (error) => {
         if (error instanceof DetailedError && isPassing(error)) {
-          // The pauses are used up, or the network is known to be away.
-          if (!onlineManager.isOnline()) return tell({ isWaiting: true });
+          // All retries are used, or the network is known to be away.
+          if (!onlineManager.isOnline()) return report({ isWaiting: true });
           leave();
           return fail(statusOf(error) === 0 ? localError('NETWORK', error) : refusalOf(error, token));
         }
@@ -86,16 +86,16 @@ export const uploadRecording = (file: File, { signal, onState }: UploadOptions):
     });
     const stopWatching = onlineManager.subscribe((isOnline) => {
       if (!isOnline) {
-        tell({ isWaiting: true });
+        report({ isWaiting: true });
         void upload.abort();
       } else if (state.isWaiting) {
-        tell({ isWaiting: false });
+        report({ isWaiting: false });
         upload.start();
       }
     });
     const abort = (): void => {
       leave();
-      // Whoever has no token any more cannot take it back either; the server forgets it in its time.
+      // Without a token the upload cannot be deleted; the server deletes it after its lifetime.
       upload.abort(tokenStore.get() === token && onlineManager.isOnline()).catch(() => undefined);
       fail(signal.reason);
     };
@@ -109,7 +109,7 @@ export const uploadRecording = (file: File, { signal, onState }: UploadOptions):
       if (signal.aborted) return;
       if (previous) upload.resumeFromPreviousUpload(previous);
       if (onlineManager.isOnline()) upload.start();
-      else tell({ isWaiting: true });
+      else report({ isWaiting: true });
     };
     begin().catch(fail);
   });

@@ -4,7 +4,7 @@ import { transcriptionOfferQuery } from '../api/transcription-queries';
 import { texts } from '../texts';
 import classes from './demo-notice.module.css';
 
-/** Says that nothing here turns speech into text yet; what comes in its place is in the hint. */
+/** Says that speech recognition is not available here; the hint says what replaces it. */
 export function SpeechDemoBadge() {
   const { data } = useQuery(transcriptionOfferQuery());
   if (data?.engine !== 'demo') return null;

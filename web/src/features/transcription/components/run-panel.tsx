@@ -15,13 +15,13 @@ const words = texts.run;
 
 interface RunPanelProps {
   transcription: TranscriptionDetails;
-  /** The page is called by it already. */
+  /** The page has this title already. */
   isTitled?: boolean;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** A recording on its way to a transcript: prepared, ready to be paid for, written down part by part, or failed. */
+/** A recording before its transcript: being prepared, ready to be paid for, being transcribed part by part, or failed. */
 export function RunPanel({ transcription, isTitled = false, children }: RunPanelProps) {
   const { status, title, error, job_id } = transcription;
   return (

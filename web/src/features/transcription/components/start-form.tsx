@@ -21,7 +21,7 @@ import classes from './run-panel.module.css';
 const words = texts.run;
 const LANGUAGES = TRANSCRIPTION_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
 
-/** How a recording is to be written down, for how much, and the button that spends it. */
+/** Options of a transcription, its price, and the button that spends it. */
 export function StartForm({ transcription }: { transcription: TranscriptionDetails }) {
   const { id, price, duration_seconds: seconds, error } = transcription;
   const { data: offer } = useQuery(transcriptionOfferQuery());
@@ -42,7 +42,7 @@ export function StartForm({ transcription }: { transcription: TranscriptionDetai
     start.isError && !hasCode(start.error, 'INSUFFICIENT_CREDITS')
       ? messageOf(start.error, words.startFailed)
       : undefined;
-  // What failed last is told until somebody tries again; a shortage is told with the way out of it.
+  // The last error stays until the next try; a too low balance is shown with its solution.
   const earlier =
     error !== null && transcription.error_code !== 'INSUFFICIENT_CREDITS' && !start.isError ? error : undefined;
   const submit = (event: FormEvent): void => {

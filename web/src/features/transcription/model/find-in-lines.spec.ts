@@ -4,7 +4,7 @@ import { findInLines, MAX_FINDINGS, placesIn } from './find-in-lines';
 const lines = (...texts: string[]) =>
   texts.map((text, index) => ({ start_ms: index, end_ms: index, text, speaker: null }));
 
-it('finds words in whatever letters, ё as е, line by line', () => {
+it('finds words in any case, ё as е, line by line', () => {
   expect(findInLines(lines('Ещё кофе. КОФЕ, ещё', 'чай', 'кофейня'), 'кофе ')).toEqual([
     { line: 0, from: 4 },
     { line: 0, from: 10 },
@@ -13,7 +13,7 @@ it('finds words in whatever letters, ё as е, line by line', () => {
   expect(placesIn('Ещё', 'еще')).toEqual([0]);
 });
 
-it('finds nothing by nothing, and stops at its limit', () => {
+it('finds nothing for an empty search, and stops at its limit', () => {
   expect(findInLines(lines('а'), '  ')).toEqual([]);
   expect(findInLines(lines('а'.repeat(MAX_FINDINGS + 9)), 'а')).toHaveLength(MAX_FINDINGS);
 });

@@ -1,22 +1,22 @@
 import type { TranscriptLine } from '@orbita/contracts';
 
-/** Where something was found: the number of the line and the place in its text. */
+/** A match: the index of the line and the position in its text. */
 export interface Finding {
   line: number;
   from: number;
 }
 
-/** More findings than anybody walks through. */
+/** More matches than any user goes through. */
 export const MAX_FINDINGS = 2_000;
 
-/** Small letters, е for ё: of the same length as the text. */
+/** Lower case, with е for ё: the same length as the text. */
 const folded = (text: string): string => {
   const small = text.toLowerCase().replaceAll('ё', 'е');
-  // A few letters of other alphabets grow when they are made small: then places would no longer be those of the text.
+  // A few characters of other alphabets grow in lower case: positions would no longer match the text.
   return small.length === text.length ? small : text;
 };
 
-/** Places of the words in a text, one after another. */
+/** Positions of the words in a text. */
 export const placesIn = (text: string, words: string): number[] => {
   const [where, what] = [folded(text), folded(words.trim())];
   const places: number[] = [];
@@ -25,7 +25,7 @@ export const placesIn = (text: string, words: string): number[] => {
   return places;
 };
 
-/** Every place the words stand at, whatever their letters' size, the first {@link MAX_FINDINGS} of them. */
+/** All matches, in any case, limited to {@link MAX_FINDINGS}. */
 export const findInLines = (lines: readonly TranscriptLine[], words: string): Finding[] => {
   const found: Finding[] = [];
   if (words.trim() === '') return found;

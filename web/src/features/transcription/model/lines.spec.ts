@@ -11,7 +11,7 @@ const line = (start_ms: number, end_ms: number, text: string, speaker: number | 
 const LINES = [line(0, 4_000, 'Доброе утро. Меня слышно?', 1), line(4_000, 6_000, 'Да, слышно.', 2)];
 
 describe('a line', () => {
-  it('is cut at the caret, its time by the length of its halves, and joined to what it was', () => {
+  it('is split at the caret, its time divided by the length of its halves, and joined to the former line', () => {
     const split = splitLine(LINES, 0, 'Доброе утро. '.length);
     expect(split).toEqual({
       at: 1,
@@ -21,16 +21,16 @@ describe('a line', () => {
     expect(joinWithPrevious(split?.lines ?? [], 1)).toEqual({ at: 0, caret: 'Доброе утро. '.length, lines: LINES });
   });
 
-  it('is not cut where one half would be empty', () => {
+  it('is not split where one half would be empty', () => {
     expect([splitLine(LINES, 0, 0), splitLine(LINES, 0, 99), splitLine(LINES, 7, 1)]).toEqual([null, null, null]);
   });
 
-  it('is not joined with nothing, nor past what a line may hold', () => {
+  it('is not joined with nothing, nor beyond the maximum length of a line', () => {
     const long = [line(0, 1, 'а'.repeat(MAX_LINE)), line(1, 2, 'б')];
     expect([joinWithPrevious(LINES, 0), joinWithPrevious(long, 1)]).toEqual([null, null]);
   });
 
-  it('that says the same is the same, and goes when it says nothing', () => {
+  it('with the same text is the same object, and is removed when empty', () => {
     expect(withText(LINES, 1, 'Да, слышно.')).toBe(LINES);
     const emptied = withText(LINES, 1, ' ');
     expect(withoutEmpty(emptied, 1)).toEqual([LINES[0]]);
@@ -44,6 +44,6 @@ it.each([
   [3_999, 0],
   [4_000, 1],
   [90_000, 1],
-])('at %d ms line %d is said', (ms, at) => {
+])('at %d ms line %d is spoken', (ms, at) => {
   expect(lineAt(LINES, ms)).toBe(at);
 });

@@ -1,12 +1,12 @@
 import { MAX_TRANSCRIPT_LINES, type TranscriptLine } from '@orbita/contracts';
 
-/** Characters a line may have: the contract's own limit. */
+/** Maximum characters of a line: the contract's limit. */
 export const MAX_LINE = 5_000;
 
-/** Lines after a change, and where the caret stands then. */
+/** Lines after a change, and the new caret. */
 export interface LineChange {
   lines: TranscriptLine[];
-  /** Number of the line that is written in next, and the place of the caret in it. */
+  /** Index of the line to edit next, and the caret in it. */
   at: number;
   caret: number;
 }
@@ -18,15 +18,15 @@ const replaced = (
   ...by: TranscriptLine[]
 ): TranscriptLine[] => [...lines.slice(0, from), ...by, ...lines.slice(from + count)];
 
-/** The line with another text; the same lines when it has that text already. */
+/** The lines with a changed text; the same object when nothing changed. */
 export const withText = (lines: readonly TranscriptLine[], at: number, text: string): readonly TranscriptLine[] => {
   const line = lines[at];
   return line === undefined || line.text === text ? lines : replaced(lines, at, 1, { ...line, text });
 };
 
 /**
- * Cuts a line in two at the caret. Nobody knows when the words of its second half begin: its time is shared out by the
- * length of both texts. Null where nothing can be cut: one half is empty, or there are too many lines.
+ * Splits a line at the caret. The start of its second half is unknown, so its time is divided by the
+ * length of both texts. Null when it cannot be split: one half is empty, or there are too many lines.
  */
 export const splitLine = (lines: readonly TranscriptLine[], at: number, caret: number): LineChange | null => {
   const line = lines[at];
@@ -42,7 +42,7 @@ export const splitLine = (lines: readonly TranscriptLine[], at: number, caret: n
   return { lines: replaced(lines, at, 1, ...halves), at: at + 1, caret: 0 };
 };
 
-/** Joins a line with the one before it; null for the first line, and where both are too long together. */
+/** Joins a line with the one before it; null for the first line, and when both together are too long. */
 export const joinWithPrevious = (lines: readonly TranscriptLine[], at: number): LineChange | null => {
   const [previous, line] = [lines[at - 1], lines[at]];
   if (previous === undefined || line === undefined) return null;
@@ -53,11 +53,11 @@ export const joinWithPrevious = (lines: readonly TranscriptLine[], at: number): 
   return { lines: replaced(lines, at - 1, 2, joined), at: at - 1, caret };
 };
 
-/** A line that was left without a word goes; the last one stays. */
+/** Removes a line without words; the last remaining line stays. */
 export const withoutEmpty = (lines: readonly TranscriptLine[], at: number): readonly TranscriptLine[] =>
   lines.length > 1 && lines[at]?.text.trim() === '' ? replaced(lines, at, 1) : lines;
 
-/** Number of the line that is said at a moment: the last one that has begun; -1 before the first. Lines are in order of time. */
+/** Index of the line spoken at a time: the last one that has started; -1 before the first. Lines are in order of time. */
 export const lineAt = (lines: readonly TranscriptLine[], ms: number): number => {
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -68,5 +68,5 @@ export const lineAt = (lines: readonly TranscriptLine[], ms: number): number => 
   return low - 1;
 };
 
-/** Everything that is said, a paragraph for each line. */
+/** The whole text, a paragraph for each line. */
 export const plainText = (lines: readonly TranscriptLine[]): string => lines.map(({ text }) => text).join('\n');

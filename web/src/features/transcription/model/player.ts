@@ -1,18 +1,18 @@
 export interface PlayerState {
   isPlaying: boolean;
-  /** Where it stands, milliseconds from the beginning. */
+  /** Position in milliseconds. */
   ms: number;
-  /** Times as fast as it was said. */
+  /** Playback speed. */
   rate: number;
-  /** The sound could not be opened. */
+  /** The audio could not be opened. */
   isFailed: boolean;
 }
 
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
-/** How far a skip leads, ms. */
+/** Length of a skip, ms. */
 export const SKIP_MS = 10_000;
 
-/** The sound of a transcript, as those see it who show where it stands; it knows no screen. */
+/** The audio of a transcript, as components see it; independent of any screen. */
 export class Player {
   private audio: HTMLAudioElement | null = null;
   private state: PlayerState = { isPlaying: false, ms: 0, rate: 1, isFailed: false };
@@ -27,22 +27,22 @@ export class Player {
     return () => this.listeners.delete(listener);
   };
 
-  /** Plays by this element from now on. @returns the way to let it go */
+  /** Plays through this element from now on. @returns a function that releases it */
   readonly attach = (audio: HTMLAudioElement | null): (() => void) | undefined => {
     if (audio === null) return undefined;
     this.audio = audio;
     const watch = new AbortController();
     const on = (name: string, action: () => void): void => audio.addEventListener(name, action, watch);
-    on('timeupdate', () => this.tell({ ms: audio.currentTime * 1_000 }));
-    on('seeking', () => this.tell({ ms: audio.currentTime * 1_000 }));
-    on('play', () => this.tell({ isPlaying: true }));
-    on('pause', () => this.tell({ isPlaying: false }));
-    on('error', () => this.tell({ isFailed: true, isPlaying: false }));
+    on('timeupdate', () => this.update({ ms: audio.currentTime * 1_000 }));
+    on('seeking', () => this.update({ ms: audio.currentTime * 1_000 }));
+    on('play', () => this.update({ isPlaying: true }));
+    on('pause', () => this.update({ isPlaying: false }));
+    on('error', () => this.update({ isFailed: true, isPlaying: false }));
     on('loadedmetadata', () => {
-      // A new address of the same sound: it goes on where it was.
+      // A new URL of the same audio: playback continues where it was.
       if (this.state.ms > 0 && audio.currentTime === 0) audio.currentTime = this.state.ms / 1_000;
       audio.playbackRate = this.state.rate;
-      this.tell({ isFailed: false });
+      this.update({ isFailed: false });
     });
     return () => {
       watch.abort();
@@ -60,7 +60,7 @@ export class Player {
   readonly seek = (ms: number): void => {
     const inside = Math.max(0, Math.min(ms, this.endMs));
     if (this.audio !== null) this.audio.currentTime = inside / 1_000;
-    this.tell({ ms: inside });
+    this.update({ ms: inside });
   };
 
   readonly playFrom = (ms: number): void => {
@@ -72,15 +72,15 @@ export class Player {
 
   readonly setRate = (rate: number): void => {
     if (this.audio !== null) this.audio.playbackRate = rate;
-    this.tell({ rate });
+    this.update({ rate });
   };
 
   private play(): void {
-    // Refused by the browser, or cut short by the next press: the events say how it stands.
+    // Refused by the browser, or interrupted by the next press: the events report the state.
     this.audio?.play().catch(() => undefined);
   }
 
-  private tell(change: Partial<PlayerState>): void {
+  private update(change: Partial<PlayerState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }

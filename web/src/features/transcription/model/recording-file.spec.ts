@@ -13,15 +13,15 @@ it.each([
     { name: 'Кино.mp4', type: 'video/mp4', size: 500 * MEGABYTE + 1 },
     'Файл больше 500 МБ. Сожмите запись или разделите её на части.',
   ],
-])('of $name it is said: %s', (file, said) => {
+])('for $name the message is: %s', (file, said) => {
   expect(refusalOf(file)).toBe(said);
 });
 
 it.each([
   ['Интервью.final.mp3', 'Интервью.final'],
   ['.mp3', 'Запись'],
-  // Half a sign is refused as one that hides text, and the upload was stuck.
+  // Half a surrogate pair was refused, and the upload got stuck.
   [`${'а'.repeat(199)}😀.mp3`, 'а'.repeat(199)],
-])('%s is called %s', (name, title) => {
+])('%s gets the title %s', (name, title) => {
   expect(titleOf(name)).toBe(title);
 });

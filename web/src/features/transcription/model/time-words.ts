@@ -1,6 +1,6 @@
 import { texts } from '../texts';
 
-/** Started minutes of a recording: what is charged. */
+/** Started minutes of a recording: the unit of its price. */
 export const startedMinutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
 
 /** `12 минут`, `1 час 5 минут` of started minutes. */

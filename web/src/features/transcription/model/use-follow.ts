@@ -5,10 +5,10 @@ import type { Player } from './player';
 
 /** Keys that move the page. */
 const SCROLLING = new Set(['PageUp', 'PageDown', 'Home', 'End']);
-/** The part of the window a line is read in without strain. */
+/** The part of the window where a line is comfortable to read. */
 const BAND = { from: 0.2, to: 0.65 };
 
-/** Brings a line of the list to where it is read. */
+/** Scrolls a line of the list into that part. */
 export const showLine = (list: HTMLElement | null, at: number): void => {
   const line = list?.querySelector(`[data-at="${at}"]`);
   if (!line) return;
@@ -17,7 +17,7 @@ export const showLine = (list: HTMLElement | null, at: number): void => {
   line.scrollIntoView({ block: 'center' });
 };
 
-/** The line that is said now, kept in view while it plays, until the user scrolls. */
+/** Keeps the spoken line in view during playback, until the user scrolls. */
 export const useFollow = (player: Player, lines: readonly TranscriptLine[], list: RefObject<HTMLElement | null>) => {
   const current = useSyncExternalStore(player.subscribe, () => {
     const { ms, isPlaying } = player.getState();

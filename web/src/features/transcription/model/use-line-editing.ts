@@ -6,13 +6,13 @@ import { texts } from '../texts';
 import { joinWithPrevious, splitLine, withoutEmpty, withText, type LineChange } from './lines';
 import type { TranscriptAutosave } from './use-transcript';
 
-/** The line that is written in, and where its caret stands first. */
+/** The line being edited, and the initial caret. */
 interface Writing {
   at: number;
   caret: number;
 }
 
-/** Corrections of lines in their place; every one of them is saved by itself. */
+/** In-place edits of lines; each one is saved automatically. */
 export const useLineEditing = (autosave: TranscriptAutosave, onEnded: (at: number) => void) => {
   const [writing, setWriting] = useState<Writing | null>(null);
   const linesNow = (): readonly TranscriptLine[] => autosave.getState().work.lines;
@@ -44,7 +44,7 @@ export const useLineEditing = (autosave: TranscriptAutosave, onEnded: (at: numbe
       return true;
     }),
     end: useStableCallback((at: number): void => {
-      // The field goes for another line's: that one is written in now.
+      // The field closes for another line, which is being edited now.
       if (writing?.at !== at) return;
       const lines = linesNow();
       const left = withoutEmpty(lines, at);

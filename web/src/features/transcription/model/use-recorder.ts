@@ -4,16 +4,16 @@ import { formatInstant } from '@/shared/format/dates';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { texts } from '../texts';
 
-/** What browsers record speech as, the best first. */
+/** Recording formats of browsers, the best first. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/webm'];
-/** A page that dies loses no more than this of what it has asked of the recorder. */
+/** Interval of the recorder's chunks: a page that crashes loses no more than this. */
 const PIECE_MS = 1_000;
 
 export type RecorderState =
   | { name: 'asking' }
   | { name: 'refused'; reason: 'denied' | 'absent' | 'failed' }
   | { name: 'recording'; stream: MediaStream; startedAt: number }
-  /** `url` opens the sound in this page. */
+  /** `url` opens the audio in this page. */
   | { name: 'done'; file: File; url: string; ms: number };
 
 /** Whether this browser can record at all; plain http has no microphone. */
@@ -32,7 +32,7 @@ const release = (stream: MediaStream): void => {
 
 const endingOf = (type: string): string => (type.includes('mp4') ? 'm4a' : type.includes('ogg') ? 'ogg' : 'webm');
 
-/** Records by the microphone, from the moment it stands on the screen; the microphone is let go when it leaves. */
+/** Records from the microphone while mounted; the microphone is released on unmount. */
 export const useRecorder = () => {
   const [state, setState] = useState<RecorderState>({ name: 'asking' });
   const recorder = useRef<MediaRecorder | null>(null);
@@ -47,7 +47,7 @@ export const useRecorder = () => {
       if (mine === attempt.current) setState({ name: 'refused', reason: reasonOf(error) });
       return;
     }
-    // Gone or begun anew while the browser asked.
+    // Unmounted or restarted while the browser asked.
     if (mine !== attempt.current) return release(stream);
     const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
     const made = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });

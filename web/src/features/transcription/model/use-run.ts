@@ -11,25 +11,25 @@ import { isUnderWay, transcriptionKeys, transcriptionQuery } from '../api/transc
 import { texts } from '../texts';
 
 interface Run {
-  /** Latest state of what is done to the recording; undefined before the first answer and when nothing is. */
+  /** Latest state of the running job; undefined before the first answer and without a job. */
   job: Job | undefined;
   stop: () => void;
   isStopping: boolean;
 }
 
-/** Follows what is done to a recording, and asks for it anew once that has ended. */
+/** Follows the processing of a recording, and refetches it at its end. */
 export const useRun = ({ id, job_id, status }: TranscriptionDetails): Run => {
   const queryClient = useQueryClient();
   const { data: job, error } = useJob(isUnderWay(status) ? job_id : null);
   const isOver = (error instanceof ApiError && error.status === 404) || (job !== undefined && isEnded(job.status));
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     void queryClient.invalidateQueries({ queryKey: transcriptionQuery(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
     void refreshBalance(queryClient);
     if (job?.status === 'cancelled') notifySuccess(stopMessage(job));
   });
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) report();
   }, [job_id, isOver]);
   const stopping = useAppMutation({
     mutationFn: (jobId: number, signal) => cancelJob(jobId, signal),

@@ -5,15 +5,15 @@ import { transcriptionQuery } from '../api/transcription-queries';
 
 const PARAM = 'transcript';
 
-/** A transcript something is to be made of. */
+/** A transcript as the source of something new. */
 export interface NamedTranscript {
   id: number;
   title: string;
 }
 
 /**
- * The transcript the address names, `?transcript=7`, told once it is known; then the address forgets it, so that a reload
- * does not put it back. One that is not there is not told.
+ * The transcript in the URL, `?transcript=7`, passed on once it is loaded; then it is removed from the URL, so that a
+ * reload does not select it again. A missing one is not passed on.
  */
 export const useTranscriptParam = (onFound: (transcript: NamedTranscript) => void): void => {
   const [address, setAddress] = useSearchParams();

@@ -18,7 +18,7 @@ import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import { useSaveTranscription } from '../api/transcription-mutations';
 import { transcriptionQuery } from '../api/transcription-queries';
 
-/** What is saved of a transcript. */
+/** The saved parts of a transcript. */
 export interface TranscriptWork {
   title: string;
   lines: readonly TranscriptLine[];
@@ -27,7 +27,7 @@ export interface TranscriptWork {
 
 export type TranscriptAutosave = Autosave<TranscriptWork>;
 
-/** A title goes along with whichever window changed it last; lines and names are somebody's work. */
+/** For the title the last change wins; lines and names are guarded, because they are the user's work. */
 const RULES: AutosaveRules<TranscriptWork> = {
   parts: ['title', 'lines', 'speakers'],
   precious: ['lines', 'speakers'],
@@ -49,13 +49,13 @@ const drafts = draftStore<TranscriptWork>(WORK_KEYS.transcripts, ({ title, lines
 
 interface Opened {
   autosave: TranscriptAutosave;
-  /** When the work brought back from an earlier visit was done, ms; null once anything came after it. */
+  /** When the restored work of an earlier visit was done, ms; null after any further change. */
   restoredAt: number | null;
 }
 
 /**
- * A transcript that is worked on, with what was left unsaved by an earlier visit; saved by itself as long as the screen stands.
- * @param latest as the server told it
+ * An open transcript, with what an earlier visit left unsaved; saved automatically while the screen is mounted.
+ * @param latest as the server has it
  */
 export const useTranscript = (latest: TranscriptionDetails, userId: number): Opened => {
   const { id } = latest;
@@ -87,7 +87,7 @@ export const useTranscript = (latest: TranscriptionDetails, userId: number): Ope
       get,
       keep: (kept: Draft<TranscriptWork>) => drafts.write(owner, kept),
       forget: () => drafts.remove(owner),
-      // The lines are drawn from the autosave itself.
+      // The lines are rendered from the autosave itself.
       adopt: () => undefined,
     };
     return {

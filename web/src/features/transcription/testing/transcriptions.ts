@@ -1,6 +1,6 @@
 import type { TranscriptionDetails, TranscriptLine } from '@orbita/contracts';
 
-/** A line of the specs: two seconds, nobody told apart. */
+/** A line of the specs: two seconds, without a speaker. */
 export const line = (text: string, start_ms: number, change: Partial<TranscriptLine> = {}): TranscriptLine => ({
   start_ms,
   end_ms: start_ms + 2_000,
@@ -9,7 +9,7 @@ export const line = (text: string, start_ms: number, change: Partial<TranscriptL
   ...change,
 });
 
-/** A transcript of twelve minutes in two parts, written down. */
+/** A transcribed recording of twelve minutes in two parts. */
 export const transcription = (change: Partial<TranscriptionDetails> = {}): TranscriptionDetails => ({
   id: 5,
   title: 'Интервью',

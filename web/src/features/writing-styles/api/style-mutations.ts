@@ -4,13 +4,13 @@ import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { STYLES, styleQuery } from './styles-api';
 
-/** Asks anew for whatever is shown of styles. */
+/** Refetches everything shown of styles. */
 export const useRefreshStyles = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: STYLES });
 };
 
-/** What a person writes of a style. */
+/** The user's input for a style. */
 export interface StyleWords {
   name: string;
   examples: string[];
@@ -45,7 +45,7 @@ export const useDeleteStyle = () => {
       queryClient.setQueriesData<WritingStyleSummary[]>({ queryKey: [...STYLES, 'list'] }, (list) =>
         list?.filter((style) => style.id !== id),
       );
-      // The page of the style may still be there for a moment: it must not ask for what is gone.
+      // The page of the style may still be open for a moment: it must not refetch a deleted style.
       const gone = hashKey(queryKey);
       await queryClient.invalidateQueries({ queryKey: STYLES, predicate: ({ queryHash }) => queryHash !== gone });
     },

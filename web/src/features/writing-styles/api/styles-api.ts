@@ -2,7 +2,7 @@ import { type WritingStyleSummary, writingStyleEndpoints } from '@orbita/contrac
 import { queryOptions } from '@tanstack/react-query';
 import { api, everyPage } from '@/shared/api/api';
 
-/** Everything about styles, the choice of the wizard included: whoever changes one makes all of it stale. */
+/** Query key of everything about styles, including the wizard's choice: a change invalidates all of it. */
 export const STYLES = ['styles'] as const;
 
 /** Styles by name: all of the user's, or those usable in a project. */

@@ -11,7 +11,7 @@ import { useAnalyseStyle, useRefreshStyles } from '../api/style-mutations';
 import { texts } from '../texts';
 import classes from './analysis-state.module.css';
 
-/** In place of an analysis that is not there: how far it is, or why there is none and how to get it. */
+/** Shown without an analysis: its progress, or why there is none and how to get it. */
 export function AnalysisState({ style }: { style: WritingStyleSummary }) {
   return style.analysis_status === 'pending' ? (
     <Pending jobId={style.analysis_job_id} />
@@ -26,7 +26,7 @@ function Pending({ jobId }: { jobId: number | null }) {
   const hasEnded = job !== undefined && isEnded(job.status);
   useEffect(() => {
     if (hasEnded) void refresh();
-    // oxlint-disable-next-line react/exhaustive-deps -- The end of the job is what is told, once.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only the end of the job is reported, once.
   }, [hasEnded]);
   return (
     <div className={classes.state} role="status">

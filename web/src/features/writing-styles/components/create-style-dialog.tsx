@@ -15,7 +15,7 @@ interface CreateStyleDialogProps {
   onClose: () => void;
 }
 
-/** A new style; what is typed outlives the dialog and the page. */
+/** A new style; the input survives the dialog and the page. */
 export function CreateStyleDialog(props: CreateStyleDialogProps) {
   const { data: user } = useQuery(userQuery());
   return user === undefined ? null : (

@@ -11,7 +11,7 @@ interface DeleteStyleDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before a style goes with its examples. */
+/** Asks before a style is deleted with its examples. */
 export function DeleteStyleDialog({ style, onClose, onDeleted }: DeleteStyleDialogProps) {
   const remove = useDeleteStyle();
   const shown = useLastShown(style);

@@ -1,5 +1,5 @@
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton } from '@/shared/ui/skeletons';
 
-/** The styles of a project, whose page is opened without them more often than not. */
+/** The styles of a project; most visits do not open them. */
 export const styleList = lazyPart(async () => (await import('./style-list')).StyleList, CardGridSkeleton);

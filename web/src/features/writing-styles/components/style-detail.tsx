@@ -35,7 +35,7 @@ export function StyleDetail({ id }: { id: number }) {
   return <StyleDetailSkeleton />;
 }
 
-/** In place of a style that does not exist, or whose address names none. */
+/** Shown for a style that does not exist, or an invalid URL. */
 export function StyleNotFound() {
   return (
     <NotFound title={texts.detail.notFound} back={{ to: '/dashboard/styles', label: texts.detail.back }}>

@@ -23,11 +23,11 @@ interface StyleDialogProps {
   title: string;
   submitLabel: string;
   failed: string;
-  /** Said under the fields. */
+  /** Shown below the fields. */
   note?: string;
   draft: StyleDraft;
   onDraft: (draft: StyleDraft) => void;
-  /** The draft is kept nowhere, and closing loses it. */
+  /** The draft is not stored, and closing loses it. */
   isDirty?: boolean;
   action: AppMutation<WritingStyle, StyleWords>;
   onSaved: (style: WritingStyle) => void;
@@ -46,7 +46,7 @@ const problemsOf = ({ name, examples }: StyleDraft): Problems => ({
   }),
 });
 
-/** Name and examples of a style, to make one or to change one. What is typed is the caller's to keep. */
+/** Name and examples of a style, for creating or changing one. The caller keeps the input. */
 export function StyleDialog({
   opened,
   title,
@@ -75,7 +75,7 @@ export function StyleDialog({
   const fieldsOf = (): HTMLTextAreaElement[] => [...(form.current?.querySelectorAll('textarea') ?? [])];
   const remove = (index: number): void => {
     change({ examples: examples.filter((_, i) => i !== index) });
-    // The pressed button goes with its field: the keyboard goes on from the neighbour.
+    // The pressed button disappears with its field: the focus moves to the neighbour.
     requestAnimationFrame(() => fieldsOf()[Math.min(index, examples.length - 2)]?.focus());
   };
   const add = (): void => {

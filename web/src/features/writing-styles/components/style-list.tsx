@@ -18,7 +18,7 @@ interface StyleListProps {
   projectId: number | null;
 }
 
-/** Styles as cards, and the way to a new one. */
+/** Styles as cards, and a button for a new one. */
 export function StyleList({ projectId }: StyleListProps) {
   const { data: styles, error, refetch } = useQuery(stylesQuery(projectId));
   const [isCreating, setCreating] = useState(false);

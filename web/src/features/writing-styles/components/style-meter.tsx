@@ -18,13 +18,13 @@ function MeasuredById({ styleId, text }: { styleId: number; text: string }) {
   return style ? <Measured examples={style.examples} text={text} /> : null;
 }
 
-/** From these scores on a text counts as the style's own, or as near to it. */
+/** Scores from which a text counts as the style's own, or as close to it. */
 const OWN = 60;
 const NEAR = 45;
-/** Words a piece may have to be marked as one. */
+/** Maximum words of a marked piece. */
 const SHORT = 3;
 
-/** Whole sentences would cover the words within them: they are marked only where nothing shorter is to be changed. */
+/** Whole sentences would hide the words within them: they are marked only when there is nothing shorter to change. */
 const wordsOf = (habits: StyleMeasure['habits']): string[] => {
   const words = habits.flatMap((habit) => habit.words);
   const short = words.filter((word) => word.split(/\s+/u).length <= SHORT);

@@ -48,7 +48,7 @@ const openDialog = async () => {
   return { user, unmount, dialog: within(await screen.findByRole('dialog', { name: 'Создать стиль' })) };
 };
 
-it('asks for a name and two examples before it sends anything', async () => {
+it('requires a name and two examples before it sends anything', async () => {
   const { user, dialog } = await openDialog();
   const submit = dialog.getByRole('button', { name: 'Создать стиль' });
   await user.click(submit);
@@ -62,7 +62,7 @@ it('asks for a name and two examples before it sends anything', async () => {
   expect(sent).toEqual([]);
 });
 
-it('begins with three examples, adds more, and takes away while more than two remain', async () => {
+it('starts with three examples, adds more, and removes down to two', async () => {
   const { user, dialog } = await openDialog();
   expect(dialog.getAllByRole('textbox')).toHaveLength(4);
   await user.click(dialog.getByRole('button', { name: 'Добавить пример' }));
@@ -72,7 +72,7 @@ it('begins with three examples, adds more, and takes away while more than two re
   expect(dialog.queryByRole('button', { name: /Убрать пример/ })).toBeNull();
 });
 
-it('keeps what was typed until the style is created, and then follows its analysis to the end', async () => {
+it('keeps the input until the style is created, and then follows its analysis to the end', async () => {
   const job: Job = {
     id: 11,
     kind: 'style.analyse',
@@ -108,7 +108,7 @@ it('keeps what was typed until the style is created, and then follows its analys
   expect(Object.keys(localStorage).filter((key) => key.startsWith('style-draft'))).toEqual([]);
 });
 
-it('keeps the focus in the page when the first style takes the empty list away, and when a deleted one takes its card', async () => {
+it("keeps the focus in the page when the first style replaces the empty list, and when a deleted style's card disappears", async () => {
   server.use(
     http.get('*/api/jobs/11', () => new Promise<never>(() => undefined)),
     http.delete('*/api/styles/3', () => {

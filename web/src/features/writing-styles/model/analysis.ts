@@ -1,5 +1,5 @@
 import { cutTo, firstOf } from '@orbita/contracts';
-/** Part of an analysis: lines under a heading. */
+/** Section of an analysis: lines under a heading. */
 export interface AnalysisSection {
   heading: string;
   items: string[];
@@ -13,7 +13,7 @@ const MAX_SUMMARY = 150;
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
-/** Takes an analysis apart: a line that ends with a colon begins a section; text before the first has no heading. */
+/** Splits an analysis: a line that ends with a colon starts a section; text before the first has no heading. */
 export const sectionsOf = (analysis: string): AnalysisSection[] => {
   const sections: AnalysisSection[] = [];
   for (const line of linesOf(analysis)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markedParts } from './marks';
 
-it('marks whole words as they stand and loses nothing of the text', () => {
+it('marks whole words and loses nothing of the text', () => {
   const text = 'Ты видел? Тыква (скидка!) — ты.';
   const parts = markedParts(text, ['Ты', 'ты', 'скидка!', '(скидка!)', '']);
   expect(parts.filter(({ isMarked }) => isMarked).map(({ piece }) => piece)).toEqual(['Ты', '(скидка!)', 'ты']);

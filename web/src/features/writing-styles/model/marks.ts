@@ -8,7 +8,7 @@ export interface TextPart {
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Cuts a text where the words stand, whole words only, the longer before the shorter; nothing of it is lost. */
+/** Splits a text at the words, whole words only, longer before shorter; nothing is lost. */
 export const markedParts = (text: string, words: readonly string[]): TextPart[] => {
   const known = [...new Set(words)].filter((word) => word !== '').toSorted((a, b) => b.length - a.length);
   if (known.length === 0) return [{ piece: text, isMarked: false, at: 0 }];

@@ -9,7 +9,7 @@ export interface StyleDraft {
 
 export const EMPTY_DRAFT: StyleDraft = { name: '', examples: ['', '', ''] };
 
-/** Where the draft of a new style is kept: one a user and place, gone with the session like all drafts. */
+/** Key of the draft of a new style: one per user and place, deleted with the session like all drafts. */
 export const draftKey = (userId: number, projectId: number | null): string =>
   `${WORK_KEYS.styles}${userId}:${projectId ?? 'all'}`;
 
@@ -23,13 +23,13 @@ const isDraft = (value: unknown): value is StyleDraft => {
   );
 };
 
-/** The kept draft, or an empty one: nothing was kept, storage is blocked, or what is there is none of ours. */
+/** The stored draft, or an empty one: nothing was stored, storage is blocked, or the content is invalid. */
 export const readDraft = (key: string): StyleDraft => {
   const kept = deviceStorage.readJson(key);
   return isDraft(kept) ? { name: kept.name, examples: kept.examples } : EMPTY_DRAFT;
 };
 
-/** Keeps a draft, or forgets it when there is nothing in it. */
+/** Stores a draft, or deletes it when it is empty. */
 export const keepDraft = (key: string, draft: StyleDraft): void => {
   if (draft.name === '' && draft.examples.every((example) => example === '')) deviceStorage.remove(key);
   else deviceStorage.writeJson(key, draft);

@@ -13,7 +13,7 @@ interface DeactivatePackageDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a package is sold no longer, and says what becomes of who has bought it. */
+/** Asks before a package is withdrawn from sale, and says what happens to its buyers. */
 export function DeactivatePackageDialog({ pack, onClose }: DeactivatePackageDialogProps) {
   const shown = useLastShown(pack);
   const deactivation = useDeactivatePackage();

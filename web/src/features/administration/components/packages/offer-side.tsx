@@ -11,12 +11,12 @@ const texts = packageTexts.form;
 
 interface OfferSideProps {
   draft: PackageDraft;
-  /** Of the package that is changed; null for a new one. */
+  /** The package being changed; null for a new one. */
   id: number | null;
   all: readonly AdminCreditPackage[];
 }
 
-/** What comes of what is typed: what to look at twice, and the user's card. */
+/** Result of the input: warnings, and the user's card. */
 export function OfferSide({ draft, id, all }: OfferSideProps) {
   const { goods, name, credits_amount: credits, price_rub: price, yearly_price_rub: yearlyPrice } = draft;
   const preview = previewOf(
@@ -46,7 +46,7 @@ export function OfferSide({ draft, id, all }: OfferSideProps) {
 
 const nothing = (): void => undefined;
 
-/** The card of the page of the subscription, as it is there, to be looked at only. */
+/** The card of the subscription page, read-only. */
 function Card({ offer }: { offer: CreditPackage }) {
   return (
     <ul className={classes.card} inert>
@@ -55,7 +55,7 @@ function Card({ offer }: { offer: CreditPackage }) {
       ) : (
         <PlanOffer
           offer={offer}
-          wish="monthly"
+          wanted="monthly"
           state="new"
           renewedUntil={null}
           isRenewedLater={false}

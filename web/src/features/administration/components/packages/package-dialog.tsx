@@ -26,7 +26,7 @@ interface PackageDialogProps {
   onClose: () => void;
 }
 
-/** Sells a new package, or changes one, with the user's card in sight. */
+/** Creates or changes a package, with a preview of the user's card. */
 export function PackageDialog({ edited, ...rest }: PackageDialogProps) {
   const shown = useLastShown(edited);
   if (shown === null) return null;
@@ -38,7 +38,7 @@ export function PackageDialog({ edited, ...rest }: PackageDialogProps) {
 
 interface PackageFormProps {
   opened: boolean;
-  /** As it was opened; null: a new one. */
+  /** As it was opened; null for a new one. */
   pack: AdminCreditPackage | null;
   all: readonly AdminCreditPackage[];
   onClose: () => void;
@@ -53,14 +53,14 @@ function PackageForm({ opened, pack, all, onClose }: PackageFormProps) {
     ),
     defaultValues: draftOf(pack),
   });
-  // Another administrator's change, once it was told of, is a version this one has seen.
+  // After it was shown, another administrator's change counts as seen.
   const [seen, setSeen] = useState(pack?.version);
   const creation = useCreatePackage();
   const update = useUpdatePackage();
   const { errors } = form.formState;
   const draft: PackageDraft = { ...draftOf(pack), ...useWatch({ control: form.control }) };
   const submit = form.handleSubmit((body) => {
-    const told = {
+    const callbacks = {
       onSuccess: () => {
         onClose();
         notifySuccess(pack ? texts.saved : texts.created);
@@ -70,8 +70,8 @@ function PackageForm({ opened, pack, all, onClose }: PackageFormProps) {
         applyServerError(form, error, texts.failed);
       },
     };
-    if (pack === null) creation.mutate(body as CreditPackageRequest, told);
-    else update.mutate({ ...body, id: pack.id, version: seen }, told);
+    if (pack === null) creation.mutate(body as CreditPackageRequest, callbacks);
+    else update.mutate({ ...body, id: pack.id, version: seen }, callbacks);
   });
   const now = pack && seen !== pack.version ? all.find(({ id }) => id === pack.id) : undefined;
   return (

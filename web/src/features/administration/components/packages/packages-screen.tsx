@@ -13,7 +13,7 @@ import { PackageDialog } from './package-dialog';
 import { PackageTable } from './package-table';
 import classes from './packages.module.css';
 
-/** Plans and packs of credits: what is sold now and what was, a new one, and the end of one. */
+/** Plans and packs of credits: current and former ones, with creation and withdrawal. */
 export function PackagesScreen() {
   const query = useInfiniteQuery(adminPackagesQuery());
   const { data, error, refetch } = query;

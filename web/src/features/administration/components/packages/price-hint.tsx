@@ -7,14 +7,14 @@ import classes from './packages.module.css';
 const texts = packageTexts.form;
 
 interface PriceHintProps {
-  /** Null where nothing is typed yet. */
+  /** Null while nothing is typed. */
   credits: number | null;
   price: number | null;
-  /** Takes the suggested price, in whole roubles. */
+  /** Applies the suggested price, in whole roubles. */
   onTake: (price: number) => void;
 }
 
-/** Under the price of a package: what a credit costs by it, and the price that is suggested. */
+/** Below the price of a package: the resulting price of a credit, and a suggested price. */
 export function PriceHint({ credits, price, onTake }: PriceHintProps) {
   const isCounted = credits !== null && credits > 0;
   const suggestion = isCounted ? suggestedPrice(credits) : null;

@@ -13,7 +13,7 @@ interface DeactivateCodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a code ends, and says what becomes of who has redeemed it. */
+/** Asks before a code is ended, and says what happens to users who redeemed it. */
 export function DeactivateCodeDialog({ promo, onClose }: DeactivateCodeDialogProps) {
   const shown = useLastShown(promo);
   const deactivation = useDeactivatePromoCode();

@@ -25,7 +25,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Gives out a promo code of any kind. */
+/** Creates a promo code of any kind. */
 export function NewPromoCodeDialog({ opened, onClose }: DialogProps) {
   const form = useForm<PromoCodeDraft, unknown, PromoCodeRequest>({
     resolver,

@@ -19,7 +19,7 @@ interface PromoCodeTableProps {
   onDeactivate: (promo: PromoCode) => void;
 }
 
-/** Codes one below the other: what each gives, how often, until when, and whether it still does. */
+/** Table of codes: bonus, number of uses, expiry, and status. */
 export function PromoCodeTable({ codes, onDeactivate }: PromoCodeTableProps) {
   return (
     <table className={table.table}>

@@ -24,7 +24,7 @@ const FILTERS = [
   ...PROMO_CODE_STATES.map((value) => ({ value, label: texts.filters[value] })),
 ];
 
-/** Promo codes: those that were given out, a new one, and the end of one. */
+/** Promo codes: a list, creation, and deactivation. */
 export function PromoCodesScreen() {
   const { valueOf, set, clear, words, field } = useAddressFilters();
   const [isCreating, setCreating] = useState(false);

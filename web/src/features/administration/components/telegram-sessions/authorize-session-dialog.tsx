@@ -16,7 +16,7 @@ import classes from './sessions-screen.module.css';
 
 const texts = telegramSessionTexts.authorize;
 
-/** How long a begun login is waited for. */
+/** Maximum duration of a started login. */
 const LOGIN_MS = 5 * 60_000;
 
 interface Draft {
@@ -27,7 +27,7 @@ interface Draft {
 
 const EMPTY: Draft = { phone_number: '', code: '', password: '' };
 
-/** A code is on its way, and until when it can be entered. */
+/** A code was sent, and the deadline to enter it. */
 interface Begun extends TelegramCodeSent {
   until: Date;
 }
@@ -38,13 +38,13 @@ interface AuthorizeSessionDialogProps {
   onClose: () => void;
 }
 
-/** Logs a session in: its phone, then the code Telegram sent, and the password where the account has one. */
+/** Logs a session in: its phone, then the code from Telegram, and the password if the account has one. */
 export function AuthorizeSessionDialog({ session, onClose }: AuthorizeSessionDialogProps) {
   const shown = useLastShown(session);
   return shown && <Login key={shown.id} session={shown} opened={session !== null} onClose={onClose} />;
 }
 
-/** Where a refusal belongs. Those of a login that is over let it begin anew, with what was refused said at the phone. */
+/** The step of a refusal. When the login has expired it restarts, with the message at the phone. */
 const FIELD_OF: Readonly<Record<string, keyof Draft>> = {
   TELEGRAM_PHONE_INVALID: 'phone_number',
   TELEGRAM_PHONE_BANNED: 'phone_number',
@@ -67,7 +67,7 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
   const { errors } = form.formState;
   const fields = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
-  // The next thing to fill has come: the focus goes on to it.
+  // The next field is rendered: it gets the focus.
   useLayoutEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else [...(fields.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();

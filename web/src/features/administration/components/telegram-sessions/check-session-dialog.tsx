@@ -22,7 +22,7 @@ const wordsOf = (check: TelegramSessionCheck): string => {
   return check.is_authorized ? texts.active(check) : texts.unauthorized;
 };
 
-/** Asks Telegram about a session as it opens, and says what was answered. */
+/** Asks Telegram about a session when it opens, and shows the answer. */
 export function CheckSessionDialog({ session, onClose }: CheckSessionDialogProps) {
   const shown = useLastShown(session);
   const check = useCheckTelegramSession();

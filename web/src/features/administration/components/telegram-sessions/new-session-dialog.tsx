@@ -13,7 +13,7 @@ const texts = telegramSessionTexts.form;
 const EMPTY = { session_name: '' };
 const resolver = requestResolver(TelegramSessionRequest, (draft: typeof EMPTY) => draft);
 
-/** Adds a session by its name; its login comes after. */
+/** Adds a session by its name; its login comes later. */
 export function NewSessionDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const form = useForm<typeof EMPTY, unknown, TelegramSessionRequest>({
     mode: 'onTouched',

@@ -11,7 +11,7 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a session goes with its login. */
+/** Asks before a session and its login are deleted. */
 export function RemoveSessionDialog({ session, onClose }: SessionDialogProps) {
   const removal = useDeleteTelegramSession();
   const shown = useLastShown(session);
@@ -36,7 +36,7 @@ export function RemoveSessionDialog({ session, onClose }: SessionDialogProps) {
   );
 }
 
-/** Asks before the login of a session is forgotten. */
+/** Asks before the login of a session is deleted. */
 export function ResetSessionDialog({ session, onClose }: SessionDialogProps) {
   const reset = useResetTelegramSession();
   const shown = useLastShown(session);
@@ -49,7 +49,7 @@ export function ResetSessionDialog({ session, onClose }: SessionDialogProps) {
         if (!session) return;
         reset.mutate(session.id, {
           onSuccess: ({ success, error }) => {
-            // What Telegram did not confirm is said also where the login is forgotten here.
+            // The login is deleted here even when Telegram did not confirm it, and the message says so.
             if (success && error === null) notifySuccess(texts.reset.done(session.session_name));
             else notifyError(error ?? texts.reset.failed);
             onClose();

@@ -18,7 +18,7 @@ export interface SessionActions {
   onRemove: (session: TelegramSession) => void;
 }
 
-/** Sessions one below the other: whose, in what state, how much they read. */
+/** Table of sessions: owner, state, and usage. */
 export function SessionTable({ sessions, ...actions }: SessionActions & { sessions: readonly TelegramSession[] }) {
   return (
     <table className={table.table}>

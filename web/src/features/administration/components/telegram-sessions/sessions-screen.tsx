@@ -24,7 +24,7 @@ import classes from './sessions-screen.module.css';
 
 type Layer = 'authorize' | 'check' | 'reset' | 'remove';
 
-/** Telegram accounts the product reads channels with: what they do, a new one, its login and its end. */
+/** Telegram accounts the product reads channels with: state, creation, login and removal. */
 export function SessionsScreen() {
   const sessions = useQuery(telegramSessionsQuery());
   const stats = useQuery(telegramSessionStatsQuery());

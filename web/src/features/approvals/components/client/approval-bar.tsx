@@ -12,27 +12,27 @@ import { postId } from './element-ids';
 
 interface ApprovalBarProps {
   token: string;
-  /** Those that are loaded, in order of time. */
+  /** Loaded posts, in order of time. */
   posts: readonly ApprovalPost[];
   counts: ApprovalCounts;
   more: MorePosts;
-  /** Ids of posts that became others while they were looked at. */
+  /** Ids of posts that changed while the client was looking at them. */
   changed: ReadonlySet<number>;
-  /** Comments that are being written, by the id of the post. */
+  /** Unfinished comments, by post id. */
   drafts: ReadonlyMap<number, string>;
   onGoTo: (id: number) => void;
   onAllSaid: (decided: readonly ApprovalPost[], counts: ApprovalCounts) => void;
 }
 
-/** How far the client has come, the way to what is left, and all of it in one go. Stays in sight. */
+/** The client's progress, a link to the next open post, and a button that approves all. Sticky. */
 export function ApprovalBar(props: ApprovalBarProps) {
   const { token, posts, counts, more, changed, drafts, onGoTo, onAllSaid } = props;
   const [isAsking, setAsking] = useState(false);
-  /** What the posts that are not loaded are awaited for. */
+  /** The action that waits for the posts still to be loaded. */
   const [awaiting, setAwaiting] = useState<'next' | 'all' | null>(null);
   const decide = useDecide(token);
   const undecided = posts.filter(isUndecided);
-  // Not what was never read as it is now, nor what the client is just objecting to.
+  // Not posts whose current state was never read, nor those the client is objecting to.
   const ready = undecided.filter(({ id }) => !changed.has(id) && !drafts.get(id)?.trim());
   const approveAll = (): void =>
     decide.mutate(
@@ -55,11 +55,11 @@ export function ApprovalBar(props: ApprovalBarProps) {
     const next = loaded && (ahead(loaded) ?? loaded.find(isUndecided));
     if (next) onGoTo(next.id);
   };
-  // Nobody agrees to what the page has not shown them: all of it comes first.
+  // A client cannot approve posts the page has not shown: all of them are loaded first.
   const ask = async (): Promise<void> => {
     if (await awaited('all', () => false)) setAsking(true);
   };
-  // What was settled since needs no words any more.
+  // Posts decided since then need no message.
   const isHeld = hasChanged(decide.error) ? changed.size > 0 : counts.undecided > 0;
   return (
     <section className={classes.bar} aria-label={texts.bar}>

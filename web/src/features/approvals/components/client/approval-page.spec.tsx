@@ -9,11 +9,11 @@ import { server } from '@/test/server';
 import { approval, post, TOKEN, verdict } from '../../testing/approvals';
 import { ApprovalPage } from './approval-page';
 
-/** What the server has, and what was said to it. */
+/** The server's state, and the requests it received. */
 let posts: ApprovalPost[];
 let said: ApprovalDecision['verdicts'][];
 
-/** Takes verdicts as the server does: all of them or none. */
+/** Accepts verdicts as the server does: all of them or none. */
 const decide = (verdicts: ApprovalDecision['verdicts']): Response => {
   said.push(verdicts);
   const isStale = verdicts.some(
@@ -23,8 +23,8 @@ const decide = (verdicts: ApprovalDecision['verdicts']): Response => {
   posts = posts.map((known) => {
     const word = verdicts.find(({ publication_id }) => publication_id === known.id);
     if (!word) return known;
-    const told = verdict({ id: known.verdicts.length + 10, verdict: word.verdict, comment: word.comment });
-    return { ...known, approval: word.verdict, verdicts: [told, ...known.verdicts] };
+    const added = verdict({ id: known.verdicts.length + 10, verdict: word.verdict, comment: word.comment });
+    return { ...known, approval: word.verdict, verdicts: [added, ...known.verdicts] };
   });
   const decided = verdicts.map(({ publication_id: id }) => {
     const [last] = posts.find((known) => known.id === id)?.verdicts ?? [];
@@ -33,7 +33,7 @@ const decide = (verdicts: ApprovalDecision['verdicts']): Response => {
   return HttpResponse.json({ ...approval(posts, []), decided });
 };
 
-/** Shows a page of posts as the server does; its cursor is the place the next one begins at. */
+/** Returns a page of posts as the server does; its cursor is the start of the next page. */
 const pageAt = (request: Request): Response => {
   const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
   const headers = { Link: `</api/approvals/${TOKEN}?cursor=${from + APPROVAL_PAGE}>; rel="next"` };
@@ -41,7 +41,7 @@ const pageAt = (request: Request): Response => {
   return HttpResponse.json(approval(posts, posts.slice(from, from + APPROVAL_PAGE)), isLast ? {} : { headers });
 };
 
-/** The ends of lists that are looked out for; calling one says that it came into sight. */
+/** The observed ends of lists; calling one simulates that it became visible. */
 let sightings: (() => void)[];
 
 class Lookout {
@@ -79,7 +79,7 @@ const open = () => {
 };
 const card = (name: string) => screen.findByRole('article', { name });
 
-it('takes a verdict on each post, keeps the focus, and says thank you after the last', async () => {
+it('accepts a verdict on each post, keeps the focus, and says thank you after the last', async () => {
   const { user } = open();
   const first = await card('Кофе дня');
   await user.click(within(first).getByRole('button', { name: 'Согласовать' }));
@@ -104,12 +104,12 @@ it('takes a verdict on each post, keeps the focus, and says thank you after the 
   const thanks = screen.getByRole('region', { name: 'Спасибо, вы ответили по всем публикациям' });
   await waitFor(() => expect(document.activeElement).toBe(thanks));
 
-  // One's mind may change.
+  // The client can change their mind.
   await user.click(within(second).getByRole('button', { name: 'Согласовать' }));
   expect(await within(second).findByText('Ваши прежние ответы: 1')).toBeDefined();
 });
 
-it('approves what nobody has answered yet, after a question, and leaves the rest as it is', async () => {
+it('approves all unanswered posts after a question, and leaves the rest unchanged', async () => {
   posts.push(
     post({
       id: 3,
@@ -133,7 +133,7 @@ it('approves what nobody has answered yet, after a question, and leaves the rest
   expect(said[0]?.map(({ publication_id }) => publication_id)).toEqual([1, 2]);
 });
 
-it('thanks for the answers to what is ready while a text is still missing', async () => {
+it('says thank you for the verdicts on finished posts while a text is still missing', async () => {
   posts.push(post({ id: 4, title: 'Без текста', content: null }));
   const { user } = open();
   for (const title of ['Кофе дня', 'Розыгрыш'])
@@ -141,7 +141,7 @@ it('thanks for the answers to what is ready while a text is still missing', asyn
   expect(await screen.findByRole('region', { name: 'Спасибо, вы ответили по всем готовым публикациям' })).toBeDefined();
 });
 
-it('says that a text is being written only of those that are, and of the others that there is none', async () => {
+it('says «being written» only of posts being written, and of the others that they have no text', async () => {
   posts.push(
     post({ id: 4, title: 'В работе', content: null, is_being_written: true }),
     post({ id: 5, title: 'Идея', content: null }),
@@ -157,7 +157,7 @@ it('says that a text is being written only of those that are, and of the others 
   expect(within(thanks).getByText('Текста ещё нет: 2 публикации. Он появится здесь же.')).toBeDefined();
 });
 
-it('shows a post that changed meanwhile anew, says which, and lets nothing be decided on the old one', async () => {
+it('shows the new state of a post changed meanwhile, names it, and accepts no verdict on the old state', async () => {
   const { user } = open();
   await card('Кофе дня');
   posts = posts.map((known) => (known.id === 2 ? { ...known, content: 'Новые условия', seen: 'third' } : known));
@@ -177,7 +177,7 @@ it('shows a post that changed meanwhile anew, says which, and lets nothing be de
   expect(screen.queryByText(/^Изменилась публикация/)).toBeNull();
 });
 
-it('keeps a comment that is being written over a reload, and the secret of the link in the address alone', async () => {
+it("keeps an unfinished comment over a reload, and the link's secret only in the URL", async () => {
   const { user, unmount } = open();
   await user.click(within(await card('Кофе дня')).getByRole('button', { name: 'Нужны правки' }));
   await user.type(within(await card('Кофе дня')).getByLabelText('Что поправить'), 'Ещё не дописал');
@@ -190,7 +190,7 @@ it('keeps a comment that is being written over a reload, and the secret of the l
   );
 });
 
-it('keeps the comment when it does not get through', async () => {
+it('keeps the comment when it could not be sent', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = open();
   server.use(
@@ -205,7 +205,7 @@ it('keeps the comment when it does not get through', async () => {
   expect(within(first).getByLabelText<HTMLTextAreaElement>('Что поправить').value).toBe('Короче');
 });
 
-it('says to ask for a new link when this one is over, and follows another one opened in its place', async () => {
+it('asks for a new link when this one has expired, and follows another one opened in its place', async () => {
   server.use(
     http.get('*/api/approvals/dead', () =>
       HttpResponse.json({ error: 'Не действует', code: 'APPROVAL_LINK_NOT_FOUND' }, { status: 404 }),
@@ -218,7 +218,7 @@ it('says to ask for a new link when this one is over, and follows another one op
   expect(await card('Кофе дня')).toBeDefined();
 });
 
-it('approves in one go only what was read as it is now and is not being objected to', async () => {
+it('approves together only posts read in their current state and without an objection', async () => {
   posts.push(
     post({ id: 3, title: 'Сорта' }),
     post({ id: 4, title: 'Дегустация' }),
@@ -242,7 +242,7 @@ it('approves in one go only what was read as it is now and is not being objected
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Новые условия'));
 });
 
-it('tells a refusal at once, though the posts do not come, and no longer than it matters', async () => {
+it('shows a refusal at once, even if the posts do not load, and only while it matters', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, client } = open();
   const first = await card('Кофе дня');
@@ -271,7 +271,7 @@ it('tells a refusal at once, though the posts do not come, and no longer than it
 const many = (count: number): ApprovalPost[] =>
   Array.from({ length: count }, (_, index) => post({ id: index + 1, title: `Пост ${index + 1}`, seen: `s${index}` }));
 
-it('loads page after page as the client comes to its end, and counts all of them from the beginning', async () => {
+it('loads page by page as the client reaches the end, and counts all posts from the start', async () => {
   posts = many(45);
   const { user } = open();
   await card('Пост 1');
@@ -300,7 +300,7 @@ it('shows all posts before it asks about all, and approves each of them', async 
   expect(said[0]).toHaveLength(45);
 });
 
-it('goes to the next post without an answer, also where it is not loaded yet', async () => {
+it('goes to the next unanswered post, even if it is not loaded yet', async () => {
   posts = many(45).map((known) => (known.id === 43 ? known : { ...known, approval: 'approved' as const }));
   const { user } = open();
   await card('Пост 1');
@@ -309,7 +309,7 @@ it('goes to the next post without an answer, also where it is not loaded yet', a
   await waitFor(() => expect(document.activeElement).toBe(wanted));
 });
 
-it('says why the next posts do not come, and keeps those that did', async () => {
+it('says why the next posts did not load, and keeps those that did', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   posts = many(25);
   const { user } = open();
@@ -324,7 +324,7 @@ it('says why the next posts do not come, and keeps those that did', async () => 
   expect(screen.getAllByRole('article')).toHaveLength(20);
 });
 
-it('keeps an answer that was given while the next posts were on their way, and gets those as well', async () => {
+it('keeps a verdict given while the next posts were loading, and shows those posts too', async () => {
   posts = many(25);
   const { user } = open();
   const first = await card('Пост 1');

@@ -51,7 +51,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-/** Opens the page in the language the project has by now: the link names the one it had. */
+/** Reloads the page in the project's current language: the link names the former one. */
 const followProject = (language: Language): void => {
   const { search, hash } = window.location;
   const isNamed = (new URLSearchParams(search).get(PAGE_LANGUAGE) ?? DEFAULT_LANGUAGE) === language;

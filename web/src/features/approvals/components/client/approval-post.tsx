@@ -11,14 +11,14 @@ import { PostDecision, type PostDecisionProps } from './post-decision';
 import { PostMedia } from './post-media';
 
 interface ApprovalPostProps extends PostDecisionProps {
-  /** Whose post it is. */
+  /** Owner of the post. */
   author: string;
-  /** It became another one while it was looked at. */
+  /** It changed while the client was looking at it. */
   isChanged: boolean;
   onMediaGone: () => void;
 }
 
-/** A post as its network will show it, and what the client says of it. */
+/** A post as its network will show it, and the client's verdict. */
 export const ApprovalPost = memo(function ApprovalPost({
   post,
   token,

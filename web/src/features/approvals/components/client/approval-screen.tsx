@@ -18,7 +18,7 @@ import { FurtherPosts } from './further-posts';
 import { postId, approvalStatusId } from './element-ids';
 import type { Said } from './post-decision';
 
-/** Addresses of files last longer: one that does not answer sooner is broken, not out of date. */
+/** URLs of files last longer: one that fails sooner is broken, not expired. */
 const MEDIA_STALE_MS = 300_000;
 
 const THANKS_ID = 'thanks';
@@ -29,7 +29,7 @@ interface ApprovalScreenProps {
   more: MorePosts;
 }
 
-/** What a link shows: whose plan it is, its posts by day, and how far the client has come. */
+/** What a link shows: the owner of the plan, its posts by day, and the client's progress. */
 export function ApprovalScreen({ token, approval, more }: ApprovalScreenProps) {
   const { project, plan, label, time_zone, expires_at, counts, pages } = approval;
   const posts = useMemo(() => pages.flat(), [pages]);
@@ -43,7 +43,7 @@ export function ApprovalScreen({ token, approval, more }: ApprovalScreenProps) {
   const onSaid = useStableCallback(({ post, verdict, counts: since }: Said) => {
     settle([post]);
     setSaid(texts.said[verdict](post.title));
-    // The buttons that were pressed are gone.
+    // The pressed buttons are gone.
     focusLater(isDone(since) ? THANKS_ID : approvalStatusId(post.id));
   });
   const onAllSaid = (decided: readonly Post[], since: ApprovalCounts): void => {
@@ -121,9 +121,9 @@ export function ApprovalScreen({ token, approval, more }: ApprovalScreenProps) {
 }
 
 interface FocusLater {
-  /** Gives the focus to an element that comes with the next answer shown. */
+  /** Focuses an element that appears with the next answer. */
   focusLater: (id: string) => void;
-  /** Shows an element from its beginning and gives it the focus, as soon as it is there. */
+  /** Scrolls to an element and focuses it, as soon as it is rendered. */
   goTo: (id: string) => void;
 }
 
@@ -140,13 +140,13 @@ const useFocusLater = (): FocusLater => {
   });
   const want = (id: string, isShown: boolean): void => {
     wanted.current = { id, isShown };
-    // What is there already comes with no answer.
+    // What is rendered already needs no answer.
     lookOnce((times) => times + 1);
   };
   return { focusLater: (id) => want(id, false), goTo: (id) => want(id, true) };
 };
 
-/** Asks for the posts anew when a file of theirs does not answer: its address has run out while the page was open. */
+/** Refetches the posts when one of their files fails: its URL has expired while the page was open. */
 const useRenewMedia = (token: string): (() => void) => {
   const queryClient = useQueryClient();
   const isAsked = useRef(false);

@@ -3,11 +3,11 @@ import classes from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: 'main' | 'plain' | 'quiet';
-  /** It is at work: another press does nothing, and the focus stays. */
+  /** It is working: another press does nothing, and the focus stays. */
   isBusy?: boolean;
 }
 
-/** The button of the page for clients, which does without the kit. */
+/** The button of the page for clients, which does not load the kit. */
 export function Button({ look = 'plain', isBusy = false, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ interface ChangesFormProps {
   onCancel: () => void;
 }
 
-/** What is to be changed of a post, in the client's words. */
+/** The client's request to change a post, in their words. */
 export function ChangesForm({ value, isBusy, onChange, onSend, onCancel }: ChangesFormProps) {
   const id = useId();
   const [isMissing, setMissing] = useState(false);
@@ -45,7 +45,7 @@ export function ChangesForm({ value, isBusy, onChange, onSend, onCancel }: Chang
         className={classes.field}
         rows={3}
         maxLength={MAX_APPROVAL_COMMENT}
-        // What is typed while it is on its way would go with it.
+        // Text typed during the request would be lost with it.
         readOnly={isBusy}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-missing` : undefined}

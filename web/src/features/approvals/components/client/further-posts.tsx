@@ -6,10 +6,10 @@ import type { MorePosts } from '../../model/use-approval';
 import classes from './approval-screen.module.css';
 import { Button } from './button';
 
-/** Before its end is in sight the next page is on its way. */
+/** The next page loads before the end is visible. */
 const AHEAD = '1200px';
 
-/** The posts behind those that are loaded: they come as one scrolls towards them, or by a press. */
+/** Posts that are not loaded yet: they load on scrolling near them, or by a press. */
 export function FurtherPosts({ more: { isThere, isLoading, error, load } }: { more: MorePosts }) {
   const end = useRef<HTMLDivElement>(null);
   const loadOne = useStableCallback(() => {

@@ -12,7 +12,7 @@ import { ChangesForm } from './changes-form';
 import { approvalStatusId } from './element-ids';
 import classes from './post-decision.module.css';
 
-/** What was said of a post, and how all of them stand since. */
+/** A verdict on a post, and the state of all posts after it. */
 export interface Said {
   post: ApprovalPost;
   verdict: ApprovalVerdict;
@@ -22,18 +22,18 @@ export interface Said {
 export interface PostDecisionProps {
   post: ApprovalPost;
   token: string;
-  /** The comment that is being written; null: none is. */
+  /** The unfinished comment; null without one. */
   draft: string | null;
   onDraft: (id: number, draft: string | null) => void;
   onSaid: (said: Said) => void;
 }
 
-/** How a post stands, and the two things a client can say of it. */
+/** The state of a post, and the client's two answers. */
 export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisionProps) {
   const { id, seen, title, approval, verdicts } = post;
   const decide = useDecide(token);
   const setDraft = (next: string | null): void => onDraft(id, next);
-  /** How it stood when a word on it was refused: once it stands otherwise, that is the past. */
+  /** The post's state when a verdict was refused: after a later change the refusal is obsolete. */
   const [refusedAt, setRefusedAt] = useState(approval);
   const form = useRef<HTMLDivElement>(null);
   const own = ownVerdict(post);
@@ -117,7 +117,7 @@ function ApprovalStatus({ post }: { post: ApprovalPost }) {
   );
 }
 
-/** Sign, colour and words of how a post stands; nothing while nobody has said anything. */
+/** Icon, colour and text of a post's verdict; nothing without one. */
 const approvalStatusOf = (post: ApprovalPost) => {
   const { approvalStatus } = texts;
   const own = ownVerdict(post);

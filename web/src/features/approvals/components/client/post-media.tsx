@@ -4,11 +4,11 @@ import classes from './post-media.module.css';
 
 interface PostMediaProps {
   media: readonly ApprovalMedia[];
-  /** Addresses of files are open for an hour at most; one did not answer. */
+  /** URLs of files are valid for an hour at most; one has failed. */
   onGone: () => void;
 }
 
-/** Pictures and videos of a post; a press opens a picture as large as it is. */
+/** Pictures and videos of a post; a press opens a picture in full size. */
 export function PostMedia({ media, onGone }: PostMediaProps) {
   return (
     <ul className={classes.media}>
@@ -51,5 +51,5 @@ export function PostMedia({ media, onGone }: PostMediaProps) {
   );
 }
 
-/** Keeps the place free until the file has come. */
+/** Reserves the space until the file has loaded. */
 const sizeOf = ({ width, height }: ApprovalMedia) => (width !== null && height !== null ? { width, height } : {});

@@ -5,5 +5,5 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => window.removeEventListener('hashchange', onChange);
 };
 
-/** Secret of the link one came by: behind `#`, which no server is sent. Another link opened in its place is another one. */
+/** Secret of the link: after `#`, which is never sent to a server. Another link opened in its place replaces it. */
 export const useLinkToken = (): string => useSyncExternalStore(subscribe, () => window.location.hash.slice(1));

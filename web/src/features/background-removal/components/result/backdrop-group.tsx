@@ -12,15 +12,15 @@ const KINDS = Object.keys(BACKDROPS) as BackdropKind[];
 
 interface BackdropGroupProps {
   value: Backdrop;
-  /** The chosen picture could not be had. */
+  /** The chosen picture could not be loaded. */
   hasFailed: boolean;
   onChange: (backdrop: Backdrop) => void;
 }
 
-/** What stands behind the object. */
+/** The backdrop of the object. */
 export function BackdropGroup({ value, hasFailed, onChange }: BackdropGroupProps) {
   const name = useId();
-  // What was chosen of a kind is there again when one comes back to it.
+  // The last choice of each kind is restored when the user returns to it.
   const [last, setLast] = useState({ ...BACKDROPS, [value.kind]: value });
   const [isPicking, setPicking] = useState(false);
   const change = (backdrop: Backdrop): void => {

@@ -14,7 +14,7 @@ import classes from './controls.module.css';
 import { useCutoutVersion } from './use-working-copy';
 
 const words = texts.result.brush;
-/** How far the keys change the size. */
+/** How much the keys change the size. */
 const SIZE_STEP = 5;
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -33,7 +33,7 @@ interface BrushGroupProps {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
 
-/** What the brush does and how large it is, and the way back from its strokes. */
+/** The brush's mode and size, and undo for its strokes. */
 export function BrushGroup({ cutout, value, onChange }: BrushGroupProps) {
   useCutoutVersion(cutout);
   usePageShortcuts(SHORTCUTS);
@@ -69,7 +69,7 @@ export function BrushGroup({ cutout, value, onChange }: BrushGroupProps) {
           ]}
           onChange={(mode) => onChange({ ...value, mode: mode === 'erase' ? 'erase' : 'restore' })}
         />
-        {/* Not disabled: the focus would fall off a button that has done the last step. */}
+        {/* Not disabled: a button that has done the last step would lose the focus. */}
         <Hint label={`${words.undo} · Ctrl+Z`}>
           <ActionIcon
             variant="default"

@@ -14,7 +14,7 @@ export interface Brush {
 
 export const MAX_BRUSH = 100;
 
-/** Radius of a brush in pixels of a picture: fine sizes are chosen finely, the largest covers a quarter of it. */
+/** Radius of a brush in pixels of a picture: small sizes have fine steps, the largest covers a quarter of it. */
 export const radiusOf = ({ size }: Brush, { width, height }: { width: number; height: number }): number =>
   2 + (Math.max(width, height) / 8) * (size / MAX_BRUSH) ** 1.6;
 
@@ -23,7 +23,7 @@ interface BrushLayerProps {
   brush: Brush;
 }
 
-/** Takes strokes over a picture: by a pointer, or by arrows and the space bar. */
+/** Draws strokes over a picture: by a pointer, or by arrows and the space bar. */
 export function BrushLayer({ cutout, brush }: BrushLayerProps) {
   const { width, height } = cutout.size;
   const radius = radiusOf(brush, cutout.size);
@@ -36,7 +36,7 @@ export function BrushLayer({ cutout, brush }: BrushLayerProps) {
   const onMove = (event: PointerEvent<HTMLDivElement>): void => {
     const layer = event.currentTarget;
     if (isDown) {
-      // Between two frames a quick hand passes places of which the last alone would be a corner.
+      // A fast pointer passes places between two frames; using only the last would cut corners.
       const passed = event.nativeEvent.getCoalescedEvents?.() ?? [];
       for (const place of passed.length > 0 ? passed : [event]) cutout.strokeTo(pointOf(layer, place));
     }

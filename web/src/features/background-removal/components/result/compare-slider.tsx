@@ -7,12 +7,12 @@ const STEP = 2;
 const LARGE_STEP = 10;
 
 interface CompareSliderProps {
-  /** Share of the width that shows the original, 0–100. */
+  /** Percent of the width that shows the original, 0–100. */
   value: number;
   onChange: (value: number) => void;
 }
 
-/** The line between before and after, over the whole picture: pulled by a pointer anywhere, moved by arrows. */
+/** The divider between before and after, over the whole picture: dragged by a pointer anywhere, moved by arrows. */
 export function CompareSlider({ value, onChange }: CompareSliderProps) {
   const [isPulled, setPulled] = useState(false);
   const pull = (event: PointerEvent<HTMLDivElement>): void => {

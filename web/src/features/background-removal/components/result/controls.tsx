@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import classes from './controls.module.css';
 
-/** Part of the panel, under its name. */
+/** A section of the panel with its title. */
 export function Group({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -21,12 +21,12 @@ interface RangeProps {
   min: number;
   max: number;
   step?: number;
-  /** The value as it is said. */
+  /** The value as text. */
   said: string;
   onChange: (value: number) => void;
 }
 
-/** A number drawn along a line. */
+/** A number on a slider. */
 export function Range({ label, value, min, max, step = 1, said, onChange }: RangeProps) {
   const id = useId();
   return (
@@ -55,12 +55,12 @@ const SWATCHES = ['#ffffff', '#f2f2f2', '#111111', '#ffe8d6', '#dff3e4', '#dbe8f
 interface ColorProps {
   label: string;
   value: string;
-  /** A few to choose from stand beside it. */
+  /** A few preset colours are beside it. */
   withSwatches?: boolean;
   onChange: (color: string) => void;
 }
 
-/** A colour of the system's palette, or one of a few at hand. */
+/** A colour from the system palette, or one of a few presets. */
 export function Color({ label, value, withSwatches = false, onChange }: ColorProps) {
   const id = useId();
   return (

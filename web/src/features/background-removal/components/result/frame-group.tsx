@@ -8,14 +8,14 @@ const words = texts.result.frame;
 
 interface FrameGroupProps {
   value: Look['margin'];
-  /** Nothing is left of the object. */
+  /** The object is completely erased. */
   isEmpty: boolean;
   /** Size of the file that would be saved. */
   size: { width: number; height: number };
   onChange: (margin: Look['margin']) => void;
 }
 
-/** How much of the picture is kept around the object. */
+/** Margin kept around the object. */
 export function FrameGroup({ value, isEmpty, size, onChange }: FrameGroupProps) {
   return (
     <Group label={words.label}>

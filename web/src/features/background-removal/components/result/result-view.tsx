@@ -26,18 +26,18 @@ interface ResultViewProps {
   removal: Pick<Removal, 'key' | 'file' | 'edits'>;
   /** The cut-out in the library. */
   fileId: number;
-  /** Keeps what was done to it. */
+  /** Keeps the edits. */
   onEdit: (change: Partial<Edits>) => void;
-  /** Begins with other pictures. */
+  /** Starts with other pictures. */
   onFresh: () => void;
 }
 
-/** What is left of a picture: compared, dressed, retouched and taken away. */
+/** The result of a picture: compare, backdrop, retouch and export. */
 export function ResultView({ removal, fileId, onEdit, onFresh }: ResultViewProps) {
   const { data: cutout, error, refetch } = useQuery(cutoutQuery(removal, fileId));
   const { file, edits } = removal;
   const edit = useStableCallback(onEdit);
-  // With every stroke, not in the end: whoever leaves in between is asked about it.
+  // On every stroke, not at the end: a user who leaves in between is asked about it.
   useEffect(() => cutout?.subscribe(() => edit({ strokes: cutout.keep() })), [cutout, edit]);
   return (
     <section className={classes.result} aria-label={texts.result.picture(file.name)}>
@@ -67,7 +67,7 @@ function Workplace({ cutout, name, fileId, edits, onEdit, onFresh }: WorkplacePr
   const frame = useFrame(cutout, look.margin, view === 'brush');
   const [size, isEmpty] = useMemo(
     () => [composedBox(cutout, look.margin), look.margin !== null && cutout.objectBox() === null] as const,
-    // oxlint-disable-next-line react/exhaustive-deps -- What is in the cut-out changes with its version.
+    // oxlint-disable-next-line react/exhaustive-deps -- The cut-out's content changes with its version.
     [cutout, look.margin, version],
   );
   const { backdrop } = look;

@@ -9,7 +9,7 @@ import { SaveGroup } from './save-group';
 
 const { sent } = vi.hoisted(() => ({ sent: [] as string[] }));
 
-// What is drawn is judged in a browser: jsdom has no canvas.
+// Drawing is checked in a browser: jsdom has no canvas.
 vi.mock('../../model/compose', () => ({ compose: () => Promise.resolve(new Blob(['x'])) }));
 vi.mock('../../model/canvas', () => ({ writesWebp: () => false }));
 vi.mock('@/shared/api/save-attachment', () => ({ saveAttachment: () => undefined }));
@@ -56,7 +56,7 @@ const show = () =>
     { routes: [{ path: '/dashboard/carousels', element: null }] },
   );
 
-it('puts a picture into the library once, also after another one was looked at', async () => {
+it('adds a picture to the library once, even after another one was shown', async () => {
   edits = { ...edits, look: { ...PLAIN, margin: 5 } };
   stroke();
   expect(isUnsaved(edits)).toBe(true);
@@ -71,7 +71,7 @@ it('puts a picture into the library once, also after another one was looked at',
   expect(sent).toEqual(['Кот без фона.png']);
 });
 
-it('holds for safe what was downloaded, until it is touched again', async () => {
+it('treats a downloaded result as safe until it is edited again', async () => {
   stroke();
   show();
   await user.click(screen.getByRole('button', { name: 'Скачать PNG' }));

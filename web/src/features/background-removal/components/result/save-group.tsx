@@ -23,22 +23,22 @@ const LIBRARY = '/dashboard/library';
 const inCarousel = (fileId: number): string => `/dashboard/carousels?picture=${fileId}`;
 
 interface SaveGroupProps {
-  /** Of the picture that was chosen. */
+  /** Name of the chosen picture. */
   name: string;
   /** The cut-out in the library. */
   fileId: number;
   cutout: Cutout;
   look: Look;
   picture: ImageBitmap | null;
-  /** The background is still on its way. */
+  /** The backdrop is still loading. */
   isWaiting: boolean;
-  /** What was downloaded or put into the library last. */
+  /** What was last downloaded or added to the library. */
   saved: SavedEdition | null;
   onSaved: (edition: SavedEdition) => void;
   onFresh: () => void;
 }
 
-/** Ways out with the result: as a file, into the library, into a carousel. */
+/** Exports of the result: as a file, to the library, to a carousel. */
 export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, saved, onSaved, onFresh }: SaveGroupProps) {
   const navigate = useNavigate();
   const edition = { look, version: useCutoutVersion(cutout) };
@@ -51,7 +51,7 @@ export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, save
     return new File([content], savedName(name, type), { type });
   };
   const download = useAppMutation({
-    // Said here and not in `onSuccess`, which belongs to what is on the screen by then.
+    // Here and not in `onSuccess`, which by then belongs to what is on the screen.
     mutationFn: async (type: SavedType): Promise<void> => {
       const file = await draw(type);
       saveAttachment({ name: file.name, content: file });
@@ -60,7 +60,7 @@ export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, save
   });
   const store = useAppMutation({
     mutationFn: async (_: void): Promise<number> => {
-      // The same picture is put into the library once, however many ways lead there.
+      // The same picture is added to the library once, however many actions need it there.
       if (known !== null && known.fileId !== null) return known.fileId;
       const id = await upload.mutateAsync({ file: await draw('image/png'), onStep: () => undefined });
       onSaved({ ...edition, fileId: id });

@@ -16,18 +16,18 @@ interface StageProps {
   cutout: Cutout;
   backdrop: Backdrop;
   picture: ImageBitmap | null;
-  /** Part that is shown, in pixels of the working size. */
+  /** The shown part, in pixels of the working size. */
   frame: Box;
   view: View;
   brush: Brush;
-  /** 1 shows all of it. */
+  /** 1 shows the whole picture. */
   zoom: number;
-  /** Share of the original while both are compared. */
+  /** Share of the original during a comparison. */
   split: number;
   onSplit: (split: number) => void;
 }
 
-/** The picture: checkerboard, background, object, and over them what the view is for. */
+/** The picture: checkerboard, backdrop, object, and the tools of the view over them. */
 export function Stage({ name, cutout, backdrop, picture, frame, view, brush, zoom, split, onSplit }: StageProps) {
   const behind = useRef<HTMLCanvasElement>(null);
   const object = useRef<HTMLCanvasElement>(null);
@@ -44,7 +44,7 @@ export function Stage({ name, cutout, backdrop, picture, frame, view, brush, zoo
     height: `${(size.height / frame.height) * 100}%`,
   };
   return (
-    // Larger than its place it is scrolled, by keys as well.
+    // When larger than its container it scrolls, by keys as well.
     <div className={classes.viewport} tabIndex={zoom > 1 ? 0 : undefined}>
       <div
         className={classes.frame}
@@ -123,7 +123,7 @@ interface Behind {
 }
 
 const useBehind = (canvas: RefObject<HTMLCanvasElement | null>, { cutout, backdrop, picture, frame }: Behind): void => {
-  // What is blurred is what is left behind the object: another stroke, another background.
+  // The blur is made of what is outside the object: another stroke changes it.
   const version = useCutoutVersion(cutout);
   const drawn = backdrop.kind === 'blur' ? version : 0;
   useEffect(() => {

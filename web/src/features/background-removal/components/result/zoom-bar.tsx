@@ -8,7 +8,7 @@ const words = texts.result.zoom;
 /** 1 shows the whole picture. */
 const STEPS = [1, 1.5, 2, 3, 4, 6, 8] as const;
 
-/** How large the picture is seen. */
+/** Zoom of the picture. */
 export function ZoomBar({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   const at = Math.max(
     0,

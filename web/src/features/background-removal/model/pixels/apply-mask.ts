@@ -4,7 +4,7 @@ import type { Pixels } from './object-box';
 
 type Plane = 'kept' | 'restored';
 
-/** A mask read at another size than its own, between its pixels: in pixels of the picture it lies over. */
+/** A mask sampled at another size, with interpolation: in pixels of the picture it covers. */
 const reader = (mask: BrushMask, whole: Size): ((plane: Plane, x: number, y: number) => number) => {
   if (mask.width === whole.width && mask.height === whole.height) {
     return (plane, x, y) => mask[plane][y * mask.width + x]!;
@@ -30,15 +30,15 @@ interface Layers {
   /** The same box of the original. */
   original: Pixels;
   mask: BrushMask;
-  /** Where the box lies in the picture. */
+  /** Position of the box in the picture. */
   box: Box;
-  /** The picture, whose size may be another than the mask's. */
+  /** Size of the picture, which may differ from the mask's. */
   whole: Size;
 }
 
 /**
- * Lays what brushes did over a box of a cut-out, in place: `cut · kept + original · restored` in colours multiplied by
- * alpha, as the mask is defined. Nothing invisible keeps a colour.
+ * Applies a brush mask to a box of a cut-out, in place: `cut · kept + original · restored` in premultiplied
+ * colours, as the mask is defined. Invisible pixels keep no colour.
  */
 export const applyMask = ({ cut, original, mask, box, whole }: Layers): void => {
   const at = reader(mask, whole);

@@ -1,11 +1,11 @@
 import type { Pixels } from './object-box';
 
-/** Three boxes after one another are a Gaussian as far as an eye can tell. */
+/** Three successive box blurs approximate a Gaussian well enough for the eye. */
 const PASSES = 3;
-/** Weight the middle colour of the background has everywhere, so that what lies far behind the object has a colour, too. */
+/** Weight of the background's mean colour at every pixel, so that areas far behind the object have a colour, too. */
 const FLOOR = 0.001;
 
-/** Blurs one plane along its rows and writes it transposed: twice is both directions. */
+/** Blurs one plane along its rows and writes it transposed: two calls blur both directions. */
 const blurRows = (from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void => {
   const span = 2 * radius + 1;
   for (let y = 0; y < height; y += 1) {
@@ -29,8 +29,8 @@ const blurPlane = (plane: Float32Array, width: number, height: number, radius: n
 };
 
 /**
- * What lies behind an object, blurred: the object itself has no weight, so that it leaves no glow around its edge. In place,
- * and opaque afterwards. Meant for small pictures that are drawn large.
+ * The background of an object, blurred: the object has weight 0, so that it leaves no glow around its edge. In place;
+ * the result is opaque. Meant for small pictures that are enlarged.
  * @param object the cut-out at the same size; its alpha is the object
  * @param radius in pixels
  */

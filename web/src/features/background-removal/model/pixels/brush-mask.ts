@@ -1,23 +1,23 @@
 import { type Box, type Point, type Size, around, within } from './geometry';
 
-/** What a brush does: brings the original back, or takes away what the network left. */
+/** Modes of a brush: restore the original, or erase what the network left. */
 export type BrushMode = 'restore' | 'erase';
 
 /**
- * What brushes did to a cut-out. Both strokes lay themselves over what is there, so the picture is always
- * `cut · kept + original · restored`, with colours multiplied by alpha; both planes 0–255.
+ * Brush edits of a cut-out. Both modes are applied over the current state, so the picture is always
+ * `cut · kept + original · restored`, in premultiplied colours; both planes 0–255.
  */
 export interface BrushMask extends Size {
   kept: Uint8ClampedArray;
   restored: Uint8ClampedArray;
-  /** The same number is the same mask, also after strokes were taken back. */
+  /** The same number is the same mask, also after undo. */
   version: number;
 }
 
-/** Version of a mask that leaves the cut-out as it came. */
+/** Version of an untouched mask. */
 export const UNTOUCHED = 0;
 
-/** A mask nobody has touched: the cut-out as it came. */
+/** An untouched mask: the cut-out is unchanged. */
 export const newMask = ({ width, height }: Size): BrushMask => ({
   width,
   height,
@@ -26,7 +26,7 @@ export const newMask = ({ width, height }: Size): BrushMask => ({
   version: UNTOUCHED,
 });
 
-/** Share of a brush's radius that covers fully; from there to its edge it fades, so that strokes join without a seam. */
+/** Share of a brush's radius with full coverage; it fades from there to the edge, so that strokes join without a seam. */
 const HARD = 0.7;
 
 const coverage = (distance: number, radius: number): number => {
@@ -35,7 +35,7 @@ const coverage = (distance: number, radius: number): number => {
   return Math.round(255 * Math.min(1, Math.max(0, faded)));
 };
 
-/** Distance of a point from the line between two others. */
+/** Distance of a point from the segment between two others. */
 const distanceTo = (x: number, y: number, from: Point, to: Point): number => {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
@@ -43,12 +43,12 @@ const distanceTo = (x: number, y: number, from: Point, to: Point): number => {
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
 };
 
-/** One stroke under way: a pixel it passes twice is covered once. */
+/** One stroke in progress: a pixel it passes twice is covered once. */
 export class BrushStroke {
   private readonly covered: Uint8ClampedArray;
-  /** The planes as the stroke found them. */
+  /** The planes before the stroke. */
   readonly before: Pick<BrushMask, 'kept' | 'restored'>;
-  /** All it has touched. */
+  /** Everything it has touched. */
   box: Box | null = null;
   private last: Point | null = null;
 
@@ -62,7 +62,7 @@ export class BrushStroke {
     this.before = { kept: mask.kept.slice(), restored: mask.restored.slice() };
   }
 
-  /** Goes on to a point. @returns what it changed; null outside of the picture */
+  /** Continues to a point. @returns what it changed; null outside of the picture */
   to(point: Point): Box | null {
     const from = this.last ?? point;
     this.last = point;
@@ -75,7 +75,7 @@ export class BrushStroke {
     if (box === null) return null;
     for (let y = box.y; y < box.y + box.height; y += 1) {
       for (let x = box.x; x < box.x + box.width; x += 1) {
-        // A pixel is where its middle is.
+        // The position of a pixel is its centre.
         const share = coverage(distanceTo(x + 0.5, y + 0.5, from, point), radius);
         this.cover(y * mask.width + x, share);
       }

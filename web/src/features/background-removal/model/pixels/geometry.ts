@@ -15,7 +15,7 @@ export interface Point {
   y: number;
 }
 
-/** The same proportions, whole pixels, no side longer than `side`; never larger than it was. */
+/** The same proportions in whole pixels, no side longer than `side`; never enlarged. */
 export const fitted = ({ width, height }: Size, side: number): Size => {
   const scale = Math.min(1, side / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -23,7 +23,7 @@ export const fitted = ({ width, height }: Size, side: number): Size => {
 
 export const wholeOf = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
 
-/** Part of `source` that fills `target` without a gap and without distortion, from its middle. */
+/** The centred part of `source` that fills `target` without gaps or distortion. */
 export const coverOf = (source: Size, target: Size): Box => {
   const scale = Math.min(source.width / target.width, source.height / target.height);
   const width = target.width * scale;
@@ -31,7 +31,7 @@ export const coverOf = (source: Size, target: Size): Box => {
   return { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height };
 };
 
-/** Whole pixels of a box within a picture; null where they do not meet. */
+/** Whole pixels of a box within a picture; null when they do not overlap. */
 export const within = (box: Box, { width, height }: Size): Box | null => {
   const x = Math.max(0, Math.floor(box.x));
   const y = Math.max(0, Math.floor(box.y));
@@ -40,7 +40,7 @@ export const within = (box: Box, { width, height }: Size): Box | null => {
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 };
 
-/** The smallest box around two. */
+/** The bounding box of two boxes. */
 export const around = (one: Box | null, other: Box | null): Box | null => {
   if (one === null || other === null) return one ?? other;
   const x = Math.min(one.x, other.x);
@@ -53,7 +53,7 @@ export const around = (one: Box | null, other: Box | null): Box | null => {
   };
 };
 
-/** A box in the pixels of the same picture at another size, not yet whole. */
+/** A box scaled to the same picture at another size, not rounded yet. */
 export const scaledBox = (box: Box, from: Size, to: Size): Box => {
   const across = to.width / from.width;
   const down = to.height / from.height;

@@ -1,14 +1,14 @@
 import { type Box, type Size, within } from './geometry';
 
-/** Pixels as canvases hand them out: four bytes each, colours not multiplied by alpha. */
+/** Pixels as canvases return them: four bytes each, colours not premultiplied. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray;
 }
 
-/** What is less opaque is dust a network leaves behind, not the object. */
+/** Less opaque pixels are noise of the network, not the object. */
 const SEEN = 16;
 
-/** The smallest box around what is seen of a picture; null when nothing is. */
+/** The bounding box of the visible part of a picture; null when nothing is visible. */
 export const objectBox = ({ data, width, height }: Pixels): Box | null => {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {
@@ -23,7 +23,7 @@ export const objectBox = ({ data, width, height }: Pixels): Box | null => {
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 };
 
-/** A box with room on all sides, `margin` percent of its longer one, as far as the picture reaches. */
+/** A box with a margin on all sides, `margin` percent of its longer one, within the picture. */
 export const withMargin = (box: Box, margin: number, size: Size): Box => {
   const room = (Math.max(box.width, box.height) * margin) / 100;
   const grown = { x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room };

@@ -43,7 +43,7 @@ describe('boxes', () => {
     expect(within({ x: 9, y: 0, width: 4, height: 4 }, { width: 8, height: 8 })).toBeNull();
   });
 
-  it('close around what is seen of an object, not around the dust beside it', () => {
+  it('enclose the visible part of an object, without the noise beside it', () => {
     const picture = filled(10, 8, (x, y) =>
       x >= 3 && x <= 6 && y >= 2 && y <= 4 ? RED : x === 9 && y === 7 ? [0, 0, 0, 9] : NOTHING,
     );
@@ -55,7 +55,7 @@ describe('boxes', () => {
 });
 
 describe('the brush', () => {
-  it('takes away and brings back, fully in its middle and nothing beyond its edge', () => {
+  it('erases and restores, fully in its middle and nothing beyond its edge', () => {
     const mask = newMask({ width: 40, height: 20 });
     const erasing = new BrushStroke(mask, 'erase', 5);
     erasing.to({ x: 10, y: 10 });
@@ -81,11 +81,11 @@ describe('the brush', () => {
     const stroke = new BrushStroke(often, 'erase', 6);
     for (let pass = 0; pass < 20; pass += 1) stroke.to({ x: 10, y: 10 });
     expect(often.kept).toEqual(once.kept);
-    // There is an edge that fades: otherwise this proves nothing.
+    // There must be a fading edge: otherwise this proves nothing.
     expect(once.kept.some((value) => value > 0 && value < 255)).toBe(true);
   });
 
-  it('is taken back and drawn again exactly, and forgets the oldest when its memory is full', () => {
+  it('is undone and redone exactly, and drops the oldest step when its memory is full', () => {
     const mask = newMask({ width: 32, height: 32 });
     const untouched = mask.kept.slice();
     // Each stroke below touches 8 × 8 pixels of two planes.
@@ -112,7 +112,7 @@ describe('the brush', () => {
     expect(first).not.toEqual(untouched);
   });
 
-  it('calls the same mask by the same version, another one never', () => {
+  it('gives the same mask the same version, and never another one', () => {
     const mask = newMask({ width: 30, height: 20 });
     const stroke = (history: StrokeHistory): number => {
       const brush = new BrushStroke(mask, 'erase', 3);
@@ -128,7 +128,7 @@ describe('the brush', () => {
     history.redo();
     expect(mask.version).toBe(second);
     history.undo();
-    // Opened again, it has no way back, and goes on from here.
+    // Opened again, it has no undo steps, and continues from here.
     expect([first, second]).not.toContain(stroke(new StrokeHistory(mask)));
     mask.version = first;
     history.undo();
@@ -139,7 +139,7 @@ describe('the brush', () => {
 describe('a mask over a cut-out', () => {
   const size = { width: 16, height: 16 };
 
-  it('shows the original where it was brought back, nothing where it was erased, the rest untouched', () => {
+  it('shows the original where restored, nothing where erased, the rest unchanged', () => {
     const mask = newMask(size);
     new BrushStroke(mask, 'restore', 2).to({ x: 3, y: 3 });
     new BrushStroke(mask, 'erase', 2).to({ x: 12, y: 12 });
@@ -153,7 +153,7 @@ describe('a mask over a cut-out', () => {
     ]);
   });
 
-  it('mixes half a brush as light does: by alpha, not by colour alone', () => {
+  it('mixes a half-strength brush by alpha, not by colour alone', () => {
     const mask = newMask({ width: 1, height: 1 });
     mask.kept[0] = 128;
     mask.restored[0] = 127;
@@ -181,7 +181,7 @@ describe('a mask over a cut-out', () => {
   });
 });
 
-it('a blurred background has nothing of the object in it, and a colour everywhere', () => {
+it('a blurred backdrop contains nothing of the object, and has a colour everywhere', () => {
   const isObject = (x: number): boolean => x >= 8 && x < 24;
   const picture = filled(32, 16, (x) => (isObject(x) ? RED : BLUE));
   const object = filled(32, 16, (x) => (isObject(x) ? RED : NOTHING));

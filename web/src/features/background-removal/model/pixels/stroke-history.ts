@@ -1,7 +1,7 @@
 import { UNTOUCHED, type BrushMask, type BrushStroke } from './brush-mask';
 import type { Box } from './geometry';
 
-/** A piece of a mask as it was, or will be again. */
+/** A patch of a mask, before or after a stroke. */
 interface Patch {
   box: Box;
   kept: Uint8ClampedArray;
@@ -9,10 +9,10 @@ interface Patch {
   version: number;
 }
 
-/** One count for all masks: a mask that is opened again has steps nobody here remembers. */
+/** One counter for all masks: a mask that is opened again has steps not known here. */
 let lastVersion = UNTOUCHED;
 
-/** Most bytes all steps back and forward may hold together; the oldest give way. */
+/** Maximum bytes of all undo and redo steps together; the oldest are dropped. */
 const MAX_BYTES = 32 * 1_048_576;
 
 const bytesOf = ({ kept, restored }: Patch): number => kept.length + restored.length;
@@ -32,7 +32,7 @@ const putRows = (plane: Uint8ClampedArray, stride: number, { x, y, width, height
   }
 };
 
-/** Strokes that can be taken back and drawn again, in bounded memory. */
+/** Undo and redo of strokes, in bounded memory. */
 export class StrokeHistory {
   private past: Patch[] = [];
   private future: Patch[] = [];
@@ -50,7 +50,7 @@ export class StrokeHistory {
     return this.future.length > 0;
   }
 
-  /** Remembers a stroke that has ended; what was taken back before it cannot be drawn again. */
+  /** Records a finished stroke; undone strokes can no longer be redone. */
   add({ before, box }: Pick<BrushStroke, 'before' | 'box'>): void {
     if (box === null) return;
     const { width, version } = this.mask;
@@ -66,17 +66,17 @@ export class StrokeHistory {
     while (bytes > this.maxBytes) bytes -= bytesOf(this.past.shift()!);
   }
 
-  /** @returns what changed; null when there was nothing to take back */
+  /** @returns what changed; null when there was nothing to undo */
   undo(): Box | null {
     return this.swap(this.past, this.future);
   }
 
-  /** @returns what changed; null when there was nothing to draw again */
+  /** @returns what changed; null when there was nothing to redo */
   redo(): Box | null {
     return this.swap(this.future, this.past);
   }
 
-  /** A patch and the mask change places, so that the patch is the way back. */
+  /** Swaps a patch with the mask, so that the patch becomes the opposite step. */
   private swap(from: Patch[], to: Patch[]): Box | null {
     const patch = from.pop();
     if (patch === undefined) return null;

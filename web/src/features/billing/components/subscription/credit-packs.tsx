@@ -19,7 +19,7 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
   const buy = useBuyPack();
   const { follow } = useFollowedPurchase();
   const discount = subscription?.discount ?? null;
-  // As it is sold now: its price may change while the dialog is open.
+  // The current offer: its price may change while the dialog is open.
   const chosen = packs.find(({ id }) => id === chosenId);
   const close = (): void => setOpen(false);
   if (packs.length === 0) return null;

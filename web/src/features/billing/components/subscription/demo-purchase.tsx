@@ -2,11 +2,11 @@ import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './demo-purchase.module.css';
 
 interface DemoPurchaseProps {
-  /** Without the sentence of what that means, which stands nearby. */
+  /** Without the explanation, which is nearby. */
   isShort?: boolean;
 }
 
-/** Says that no money is taken for what is sold here. */
+/** Says that nothing sold here costs money. */
 export function DemoPurchase({ isShort = false }: DemoPurchaseProps) {
   if (isShort) return <span className={classes.badge}>{texts.demo.badge}</span>;
   return (

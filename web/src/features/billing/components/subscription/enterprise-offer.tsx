@@ -15,7 +15,7 @@ import { useRequestOffer } from '../../api/purchase-api';
 import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './enterprise-offer.module.css';
 
-/** The offer to companies, and the form to ask for it. */
+/** The offer to companies, and its request form. */
 export function EnterpriseOffer() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ interface PackOfferProps {
   onBuy: () => void;
 }
 
-/** A pack of credits among others: what it costs, whole and by the credit. */
+/** One pack of credits: its price in total and per credit. */
 export function PackOffer({ pack, discount, isDisabled, onBuy }: PackOfferProps) {
   const paid = discounted(pack.price_rub, discount);
   return (

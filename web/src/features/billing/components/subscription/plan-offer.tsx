@@ -10,16 +10,16 @@ import classes from './offers.module.css';
 
 const POPULAR: PlanCode = 'pro';
 
-/** What a plan is to its reader: theirs, theirs and to be had for longer, paid for and left, or new. */
+/** Relation of the user to the plan: current, current and renewable, paid but left, or new. */
 export type OfferState = 'current' | 'renewable' | 'paid' | 'new';
 
 interface PlanOfferProps {
   offer: CreditPackage;
-  wish: BillingPeriod;
+  wanted: BillingPeriod;
   state: OfferState;
-  /** Day it would end on if it were bought once more; null where it cannot be. */
+  /** Its new end if it were bought again; null when it cannot be. */
   renewedUntil: string | null;
-  /** It has an end, and can be renewed before that. */
+  /** It has an end, and can be renewed before it. */
   isRenewedLater: boolean;
   price: (rub: number, unit: string) => ReactNode;
   isPending: boolean;
@@ -27,10 +27,10 @@ interface PlanOfferProps {
   onChoose: () => void;
 }
 
-/** One plan: what it costs and opens, and what can be done about it now. */
+/** One plan: its price, its features, and the available action. */
 export function PlanOffer({
   offer,
-  wish,
+  wanted,
   state,
   renewedUntil,
   isRenewedLater,
@@ -39,7 +39,7 @@ export function PlanOffer({
   isDisabled,
   onChoose,
 }: PlanOfferProps) {
-  const { period, rub, credits, saving } = termsOf(offer, wish);
+  const { period, rub, credits, saving } = termsOf(offer, wanted);
   const words: Record<OfferState, string> = {
     current: texts.offers.current,
     renewable: texts.offers.renew,

@@ -27,21 +27,21 @@ interface PlanOffersProps {
 /** Plans side by side, for a month or for a year. */
 export function PlanOffers({ plans }: PlanOffersProps) {
   const { data: subscription } = useQuery(subscriptionQuery());
-  const [wish, setWish] = useState<BillingPeriod>('monthly');
+  const [wanted, setWanted] = useState<BillingPeriod>('monthly');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const activate = useActivate();
   const { follow } = useFollowedPurchase();
   const discount = subscription?.discount ?? null;
   const current = subscription?.plan_type.toLowerCase();
-  // As it is sold now: its price may change while the dialog is open.
+  // The current offer: its price may change while the dialog is open.
   const chosen = plans.find(({ id }) => id === chosenId);
   const isPaidFor = (plan: PlanCode | null): boolean =>
     plan !== null && (subscription?.paid_plans.includes(plan) ?? false);
-  /** Day the plan would end on if it were bought once more; null for one that cannot be renewed now. */
+  /** The plan's new end if it were bought again; null when it cannot be renewed now. */
   const renewedUntil = (offer: CreditPackage): string | null => {
     if (offer.plan_code !== current) return null;
-    const { period } = termsOf(offer, wish);
+    const { period } = termsOf(offer, wanted);
     const renewal = subscription?.renewals.find(({ billing_period }) => billing_period === period);
     return renewal ? formatInstantDay(renewal.ends_at) : null;
   };
@@ -57,7 +57,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
     activate.mutate(
       {
         plan: offer.plan_code,
-        period: termsOf(offer, wish).period,
+        period: termsOf(offer, wanted).period,
         ...(expectedRub !== undefined && { expectedRub }),
       },
       {
@@ -82,7 +82,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
     if (isPaidFor(offer.plan_code)) go(offer);
     else setOpen(true);
   };
-  const terms = chosen && termsOf(chosen, wish);
+  const terms = chosen && termsOf(chosen, wanted);
   return (
     <section aria-labelledby="plans">
       <div className={classes.head}>
@@ -91,8 +91,8 @@ export function PlanOffers({ plans }: PlanOffersProps) {
         </h2>
         <SegmentedControl
           aria-label={texts.offers.period}
-          value={wish}
-          onChange={(value) => setWish(value === 'yearly' ? 'yearly' : 'monthly')}
+          value={wanted}
+          onChange={(value) => setWanted(value === 'yearly' ? 'yearly' : 'monthly')}
           data={[
             { value: 'monthly', label: texts.offers.monthly },
             { value: 'yearly', label: texts.offers.yearly },
@@ -105,7 +105,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
           <PlanOffer
             key={offer.id}
             offer={offer}
-            wish={wish}
+            wanted={wanted}
             state={stateOf(offer)}
             renewedUntil={renewedUntil(offer)}
             isRenewedLater={offer.plan_code === current && (subscription?.period_ends_at ?? null) !== null}
@@ -120,7 +120,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
           />
         ))}
       </ul>
-      {/* What is returned to has no dialog to say that its answer is late. */}
+      {/* A plan the user returns to has no dialog that could say its answer is late. */}
       {!isOpen && <SlowAnswer of={activate} />}
       {chosen && terms && (
         <>

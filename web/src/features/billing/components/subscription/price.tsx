@@ -7,11 +7,11 @@ interface PriceProps {
   /** Whole roubles, without the discount. */
   rub: number;
   discount: Discount | null;
-  /** What the price is for, behind it: `в месяц`. */
+  /** The period of the price, after it: `в месяц`. */
   children?: ReactNode;
 }
 
-/** What has to be paid, and beside it what it was without the discount. */
+/** The price to pay, beside the price without discount. */
 export function Price({ rub, discount, children }: PriceProps) {
   const now = discounted(rub, discount);
   return (

@@ -15,7 +15,7 @@ import classes from './promo-code-form.module.css';
 
 const MAX_CODE = 60;
 
-/** Field for a promo code, and the discount one has given for the next purchase. */
+/** Field for a promo code, and the discount a code gives on the next purchase. */
 export function PromoCodeForm() {
   const { data: subscription } = useQuery(subscriptionQuery());
   const [code, setCode] = useState('');

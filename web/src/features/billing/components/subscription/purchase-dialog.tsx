@@ -13,17 +13,17 @@ import classes from './purchase-dialog.module.css';
 
 interface PurchaseDialogProps<T, V> {
   opened: boolean;
-  /** What is bought. */
+  /** The item to buy. */
   title: string;
-  /** Day the plan ends on after the purchase, where it is known before. */
+  /** The plan's end after the purchase, if it is known before. */
   until?: string | undefined;
   /** Whole roubles, without the discount. */
   rub: number;
   credits: number;
   discount: Discount | null;
-  /** Word of the button, with the price behind it: the one the dialog was opened by. */
+  /** Label of the button, followed by the price. */
   confirm: (price: string) => string;
-  /** No money is taken for it. */
+  /** It costs no money. */
   isDemo: boolean;
   /** Credits before the purchase. */
   balance: number;
@@ -35,7 +35,7 @@ interface PurchaseDialogProps<T, V> {
   onClose: () => void;
 }
 
-/** The last look at a purchase: price, discount, credits, and whether it is a demonstration. */
+/** Confirmation of a purchase: price, discount, credits, and whether it is a demo. */
 export function PurchaseDialog<T, V>({
   opened,
   title,
@@ -51,9 +51,9 @@ export function PurchaseDialog<T, V>({
   onConfirm,
   onClose,
 }: PurchaseDialogProps<T, V>) {
-  // Refused for its price, it is confirmed at the one the server named.
+  // Refused for its price, it is confirmed at the price from the server.
   const total = changedPrice(action.error) ?? discounted(rub, discount);
-  // Under way, its end is waited for here; after ten seconds the dialog offers to stop.
+  // While it runs, the dialog waits; after ten seconds it offers to stop.
   const close = (): void => {
     if (!action.isPending) onClose();
   };

@@ -12,7 +12,7 @@ import { subscriptionTexts } from '../../subscription-texts';
 import { DemoPurchase } from './demo-purchase';
 import classes from './purchase-notice.module.css';
 
-/** How the purchase in the address stands: for whoever comes back from the page of a provider. */
+/** State of the purchase in the URL: for a user who returns from a provider's page. */
 export function PurchaseNotice() {
   const { id, hide } = useFollowedPurchase();
   return id === null ? null : <Notice key={id} id={id} onHide={hide} />;

@@ -16,7 +16,7 @@ const TONES: Record<SpendingGroup, ChartTone> = {
   other: 'dim',
 };
 
-/** What the credits of the last 30 days went into. */
+/** Spending of credits in the last 30 days. */
 export function SpendingChart() {
   const { data, error, refetch } = useQuery(spendingQuery());
   const spending = data && spendingChart(data);

@@ -75,7 +75,7 @@ beforeEach(() => {
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('says wherever something is sold that it is a demo, and says nothing where it is none', async () => {
+it('says wherever something is sold that it is a demo, and says nothing otherwise', async () => {
   const { unmount } = renderApp(<SubscriptionPanel projects={[]} />);
   const free = await screen.findByRole('heading', { name: /^Free/ });
   const [plans, packs] = ['Тарифы', 'Пакеты кредитов'].map((name) => within(screen.getByRole('region', { name })));
@@ -93,7 +93,7 @@ it('says wherever something is sold that it is a demo, and says nothing where it
 });
 
 describe('plans', () => {
-  it('disable the present one and sell another for a year, as a demo, with its saving', async () => {
+  it('disable the current one and sell another for a year, as a demo, with its saving', async () => {
     renderApp(<SubscriptionPanel projects={[]} />);
     const current = await screen.findByRole('button', { name: 'Текущий тариф' });
     await waitFor(() => expect(current).toHaveProperty('disabled', true));
@@ -128,7 +128,7 @@ describe('plans', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Ошибка активации подписки: Этот тариф уже действует.');
   });
 
-  it('are renewed before their end, with the new end in sight before it is bought', async () => {
+  it('are renewed before their end, and show the new end before the purchase', async () => {
     subscription = sampleSubscription({
       plan_type: 'Pro',
       period_ends_at: '2036-12-10T09:00:00Z',
@@ -149,7 +149,7 @@ describe('plans', () => {
     ).toBeDefined();
   });
 
-  it('whose price has changed are confirmed at the new one', async () => {
+  it('with a changed price are confirmed at the new price', async () => {
     refusal = { error: 'Цена изменилась: теперь 799 ₽.', code: 'PRICE_CHANGED', details: { price_rub: 799 } };
     renderApp(<SubscriptionPanel projects={[]} />);
     await press('Перейти на Pro');
@@ -162,7 +162,7 @@ describe('plans', () => {
     expect(posted.map(([, body]) => body)).toMatchObject([{ expected_price_rub: 699 }, { expected_price_rub: 799 }]);
   });
 
-  it('lead back to one that is paid for without a question of money', async () => {
+  it('let the user return to a paid plan without a payment', async () => {
     subscription = sampleSubscription({ paid_plans: ['pro'] });
     renderApp(<SubscriptionPanel projects={[]} />);
     await press('Вернуться на Pro');
@@ -171,12 +171,12 @@ describe('plans', () => {
   });
 });
 
-describe('a purchase that is paid on the page of a provider', () => {
+describe("a purchase paid on a provider's page", () => {
   const PAGE = '#page-of-payment';
   const pending: Purchase = { ...PURCHASE, id: 12, status: 'pending', is_demo: false, confirmation_url: PAGE };
   afterEach(() => void (window.location.hash = ''));
 
-  it('leads there, and shows whoever comes back how it stands until it is paid', async () => {
+  it('goes there, and shows a user who returns the state until it is paid', async () => {
     const states: PurchaseState['status'][] = ['pending', 'pending', 'paid'];
     server.use(
       http.post('*/api/subscription/activate', ({ request }) =>
@@ -199,7 +199,7 @@ describe('a purchase that is paid on the page of a provider', () => {
     expect(screen.queryByText('Покупка завершена')).toBeNull();
   });
 
-  it('is gone on with from the way back, and says when it was called off', async () => {
+  it('can be continued from the return page, and says when it was cancelled', async () => {
     let status: PurchaseState['status'] = 'pending';
     server.use(
       http.get('*/api/purchases/12', () => {
@@ -222,7 +222,7 @@ describe('a purchase that is paid on the page of a provider', () => {
   });
 });
 
-it('buys a pack with the price of a credit in sight', async () => {
+it('buys a pack and shows the price of a credit', async () => {
   renderApp(<SubscriptionPanel projects={[]} />);
   expect(await screen.findByText(/500 кредитов, 0,20.₽ за кредит/)).toBeDefined();
   await press('Купить пакет «Стартовый»');
@@ -237,11 +237,11 @@ it('buys a pack with the price of a credit in sight', async () => {
 it.each([
   ['for what is paid after the discount', 20, /^500 кредитов, 0,16.₽ за кредит$/],
   ['not at all where nothing is paid', 100, /^500 кредитов$/],
-])('tells the price of a credit %s', async (_, value, line) => {
+])('shows the price of a credit %s', async (_, value, line) => {
   subscription = sampleSubscription({ discount: { code: 'ZERNO', type: 'percentage', value } });
   renderApp(<SubscriptionPanel projects={[]} />);
   await screen.findByText(/ZERNO/);
-  // The packs come by an answer of their own.
+  // The packs come with a separate answer.
   expect(await screen.findByText(line)).toBeDefined();
 });
 
@@ -285,7 +285,7 @@ it('sends the request of a company with the name and e-mail of the account', asy
   });
 });
 
-it('tells in words and in a table what the chart draws', async () => {
+it('shows in words and in a table what the chart draws', async () => {
   spending.items = [
     { date: '2026-11-20', operation: 'content-plan.generate', credits: 200 },
     { date: '2026-11-22', operation: 'post.write', credits: 50 },

@@ -14,11 +14,11 @@ import { SpendingChart } from './spending-chart';
 import classes from './subscription-panel.module.css';
 
 interface SubscriptionPanelProps {
-  /** Projects the statement can be narrowed to. */
+  /** Projects the statement can be filtered by. */
   projects: readonly { id: number; name: string }[];
 }
 
-/** Plan, credits and what became of them: the tab of the settings. */
+/** Plan, credits and statement: the tab of the settings. */
 export function SubscriptionPanel({ projects }: SubscriptionPanelProps) {
   const { data: packages, error, refetch } = useQuery(packagesQuery());
   return (

@@ -24,7 +24,7 @@ import { RestoredNotice } from './restored-notice';
 import { StripSkeleton } from './strip-skeleton';
 import { useEditorKeys } from './use-editor-keys';
 
-/** The row of slides brings dragging with it: the slide itself is drawn without waiting for that. */
+/** The slide strip loads drag and drop: the slide itself is drawn without waiting for it. */
 const slideStrip = lazyPart(async () => (await import('./slide-strip')).SlideStrip, StripSkeleton);
 const conflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
 
@@ -33,7 +33,7 @@ interface CarouselEditorProps {
   userId: number;
 }
 
-/** The page around the stage: bar, panels, row of slides. On a phone the panels are sheets below the slide. */
+/** The page around the stage: bar, panels, slide strip. On a phone the panels are sheets below the slide. */
 export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
   const { studio, autosave, restoredAt, discardRestored } = useOpenCarousel(latest, userId);
   const { work, status } = useAutosave(autosave);

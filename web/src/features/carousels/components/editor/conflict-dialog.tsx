@@ -23,7 +23,7 @@ interface ConflictDialogProps {
   autosave: CarouselAutosave;
 }
 
-/** Another window has saved other slides meanwhile. Whatever is chosen, this window's are kept as a carousel of their own. */
+/** Another window saved other slides meanwhile. In every case this window's slides are kept as a separate carousel. */
 export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
   const { status, work } = useAutosave(autosave);
   const isSettled = status.name !== 'conflict';

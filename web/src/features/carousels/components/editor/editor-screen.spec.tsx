@@ -15,12 +15,12 @@ import { carouselDrafts } from '../../model/carousel-drafts';
 import type { IncomingPictures } from '../stage/use-incoming-pictures';
 import { EditorScreen } from './editor-screen';
 
-// Drawing is the stage's and proven in a browser: jsdom has no canvas.
+// Drawing belongs to the stage and is tested in a browser: jsdom has no canvas.
 vi.mock('../stage/stage', () => ({ Stage: StageOfPictures }));
 vi.mock('../stage/slide-canvas', () => ({ SlideCanvas: () => <canvas /> }));
 vi.mock('../panels/pattern-sample', () => ({ PatternSample: () => <canvas /> }));
 
-/** The stage as far as the page around it is concerned: pictures are dropped on it and arrive some day. */
+/** The stage as the surrounding page sees it: pictures are dropped on it and arrive later. */
 function StageOfPictures({ incoming }: { incoming: IncomingPictures }) {
   const pictures = useSyncExternalStore(incoming.subscribe, incoming.get);
   const drop = (): void => incoming.add([new File(['x'], 'a.png', { type: 'image/png' })], { x: 300, y: 300 });
@@ -44,7 +44,7 @@ const slide = (id: string, ...contents: string[]): Slide => ({
 
 const document_ = (...slides: Slide[]): CarouselDocument => ({ schema: 1, format: '4:5', slides });
 
-/** What the server has. */
+/** The server's state. */
 let stored: CarouselDetails;
 let updates: CarouselUpdateRequest[];
 let created: { name: string; kind: string; document: CarouselDocument }[];
@@ -53,7 +53,7 @@ const OWNER = { userId: 1, id: 5 };
 const refused = (status: number, code: string) => HttpResponse.json({ error: 'Отказ', code }, { status });
 
 beforeEach(() => {
-  // What is kept is kept of somebody who is signed in.
+  // Drafts are kept only for a signed-in user.
   tokenStore.set('token-1');
   stored = {
     id: 5,
@@ -120,12 +120,12 @@ const save = async (): Promise<void> => {
 };
 
 describe('a carousel', () => {
-  it('that is not there is said so, without a question for a name that is none', async () => {
+  it('shows «not found» when it does not exist, and sends no request for an invalid id', async () => {
     await open(null);
     expect(await screen.findByRole('heading', { level: 1, name: 'Карусель не найдена' })).toBeDefined();
   });
 
-  it('that does not load says why and can be asked for again', async () => {
+  it('says why it did not load and offers a retry', async () => {
     server.use(http.get('*/api/carousels/5', () => refused(500, 'INTERNAL')));
     const { user } = await open();
     expect(await screen.findByText('Ошибка загрузки карусели')).toBeDefined();
@@ -135,7 +135,7 @@ describe('a carousel', () => {
   });
 });
 
-it('is renamed where its name stands, and saved by Ctrl+S from within the field', async () => {
+it('is renamed in its heading, and saved by Ctrl+S from within the field', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Кофе осенью' }));
   await user.keyboard('Чай зимой{Enter}');
@@ -144,7 +144,7 @@ it('is renamed where its name stands, and saved by Ctrl+S from within the field'
   expect(updates).toEqual([{ name: 'Чай зимой', version: 3 }]);
 });
 
-it('a text is set by the panel; what is out of range is brought into it and said', async () => {
+it('a text is edited in the panel; a value out of range is clamped with a message', async () => {
   const { user } = await opened();
   expect(screen.getByText('Выберите элемент')).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Слои' }));
@@ -161,17 +161,17 @@ it('a text is set by the panel; what is out of range is brought into it and said
   expect(stored.document.slides[0]?.elements[0]).toMatchObject({ fontSize: 120 });
 });
 
-it('layers are hidden and carried by the keyboard', async () => {
+it('layers are hidden and dragged by the keyboard', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('tab', { name: 'Слои' }));
   await user.click(await screen.findByRole('button', { name: 'Скрыть: Текст: Три напитка' }));
   expect(screen.getByRole('button', { name: 'Показать: Текст: Три напитка' })).toBeDefined();
-  // The topmost stands first.
+  // The topmost comes first.
   const names = within(screen.getByRole('list', { name: 'Слои' })).getAllByRole('button', { name: /^Текст/ });
   expect(names.map((button) => button.textContent)).toEqual(['Три напитка', 'Осень в чашке']);
 });
 
-it('slides are added, copied and taken away, never the last one', async () => {
+it('slides are added, copied and deleted, except the last one', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
   expect(screen.getByText('Слайд 2 из 3')).toBeDefined();
@@ -186,7 +186,7 @@ it('slides are added, copied and taken away, never the last one', async () => {
   expect(screen.getByText(/ из 2$/)).toBeDefined();
 });
 
-it('a press on a key of a command does it, but not while somebody writes', async () => {
+it('a shortcut runs its command, but not during typing', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('tab', { name: 'Слои' }));
   await user.click(screen.getByRole('button', { name: 'Текст: Осень в чашке' }));
@@ -199,7 +199,7 @@ it('a press on a key of a command does it, but not while somebody writes', async
   expect(screen.queryByRole('button', { name: 'Текст: Осень в чашке' })).toBeNull();
 });
 
-it('the background goes to all slides as one step', async () => {
+it('the background is applied to all slides as one step', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('tab', { name: 'Фон' }));
   await user.click(await screen.findByRole('radio', { name: 'Градиент' }));
@@ -214,7 +214,7 @@ it('the background goes to all slides as one step', async () => {
   ]);
 });
 
-it('another window is never written over: mine becomes a copy, theirs stays here', async () => {
+it("another window's work is never overwritten: mine becomes a copy, theirs stays here", async () => {
   const { user } = await opened();
   stored = { ...stored, version: 4, document: document_(slide('theirs', 'Чужое')) };
   await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
@@ -235,7 +235,7 @@ it('leaving saves first', async () => {
   expect(stored.document.slides).toHaveLength(3);
 });
 
-it('what an earlier visit could not save comes back, and can be given up', async () => {
+it('what an earlier visit could not save is restored, and can be discarded', async () => {
   const mine = document_(slide('one', 'Моё'));
   carouselDrafts.write(OWNER, { name: stored.name, document: mine, version: 3, at: Date.now() });
   const { user } = await opened();
@@ -245,7 +245,7 @@ it('what an earlier visit could not save comes back, and can be given up', async
   await waitFor(() => expect(carouselDrafts.take(OWNER)).toBeNull());
 });
 
-it('what came back is given up with its name, and no more once something was built on it', async () => {
+it('restored work is discarded with its name, but not after further changes', async () => {
   const draft = { name: 'Кофе зимой', document: document_(slide('one', 'Моё')), version: 3, at: Date.now() };
   carouselDrafts.write(OWNER, draft);
   const { user, unmount } = await open();
@@ -264,7 +264,7 @@ it('what came back is given up with its name, and no more once something was bui
   expect(screen.queryByRole('button', { name: 'Отменить их' })).toBeNull();
 });
 
-it('leaving asks first while pictures are on their way, for they would not reach their slides', async () => {
+it('leaving asks first while pictures are loading, because they would not reach their slides', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
   const { user } = await opened();
   const isClosingAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -282,7 +282,7 @@ it('leaving asks first while pictures are on their way, for they would not reach
   expect(stored.document.slides[0]?.elements.at(-1)).toMatchObject({ type: 'image', fileId: 7 });
 });
 
-it('is kept as a template as it stands, saved or not', async () => {
+it('is saved as a template as it is, saved or not', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
   await user.click(screen.getByRole('button', { name: 'Ещё' }));
@@ -303,7 +303,7 @@ describe('templates', () => {
     return { user, dialog };
   };
 
-  it('of the user are put in place of all slides, in their format, which can be taken back', async () => {
+  it('of the user replace all slides, in their format, which can be undone', async () => {
     const template = { ...stored, ...OWN, id: 9 };
     server.use(
       http.get('*/api/carousels', ({ request }) =>
@@ -325,7 +325,7 @@ describe('templates', () => {
     expect(screen.getByText('Применён шаблон «Мой осенний»')).toBeDefined();
     await save();
     expect(stored.document).toMatchObject({ format: '4:5', slides: [{ id: 'own' }] });
-    // What the toast offers to take back would be something else from now on.
+    // What the toast offers to undo would be something else from now on.
     await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
     expect(toastStore.get().filter(({ leaving }) => !leaving)).toEqual([]);
     fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true });
@@ -333,7 +333,7 @@ describe('templates', () => {
     expect(screen.getByText(/ из 2$/)).toBeDefined();
   });
 
-  it('that somebody has not made yet are explained', async () => {
+  it('are explained when the user has none yet', async () => {
     const { dialog } = await choose();
     expect(await dialog.findByText('Своих шаблонов пока нет')).toBeDefined();
     expect(dialog.getByText(/«Сохранить как шаблон»/)).toBeDefined();

@@ -9,11 +9,11 @@ import { CarouselEditor } from './carousel-editor';
 import { EditorSkeleton } from './editor-skeleton';
 
 interface EditorScreenProps {
-  /** null: the address names none. */
+  /** null: the URL names none. */
   carouselId: number | null;
 }
 
-/** One carousel with all that can be changed of it. */
+/** One carousel with all its editing tools. */
 export function EditorScreen({ carouselId }: EditorScreenProps) {
   return carouselId === null ? <CarouselMissing /> : <Named key={carouselId} id={carouselId} />;
 }

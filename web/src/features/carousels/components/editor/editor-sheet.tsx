@@ -19,7 +19,7 @@ const SHEETS = [
   ['properties', IconAdjustmentsHorizontal],
 ] as const satisfies (readonly [Sheet, typeof IconPlus])[];
 
-/** The panels of a phone: a row of buttons at its foot, and the sheet of one of them; the slide stays in sight above. */
+/** The panels on a phone: a row of buttons at the bottom, and the sheet of one of them; the slide stays visible above. */
 export function EditorSheet() {
   const id = useId();
   const [opened, setOpened] = useState<Sheet | null>(null);

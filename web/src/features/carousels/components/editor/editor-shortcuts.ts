@@ -18,17 +18,17 @@ const NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** A key as it is printed on a keyboard. */
+/** A key as printed on a keyboard. */
 const printed = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit)/, '');
 
-/** Keys of a command as they are printed. */
+/** Keys of a command as printed. */
 export const keysOf = ({ code, ctrl = false, shift = false }: CommandKeys): string[] => [
   ...(ctrl ? ['Ctrl'] : []),
   ...(shift ? ['Shift'] : []),
   printed(code),
 ];
 
-/** What the help of the keys says of the editor: every command of the keyboard, then what belongs to the page. */
+/** Shortcuts of the editor for the help: every keyboard command, then those of the page. */
 export const EDITOR_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Ctrl', 'S'], action: texts.save },
   { keys: ['Ctrl', 'Z'], action: texts.undo },

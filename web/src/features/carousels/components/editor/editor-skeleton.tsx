@@ -5,7 +5,7 @@ import frame from './editor.module.css';
 import classes from './editor-skeleton.module.css';
 import { StripSkeleton } from './strip-skeleton';
 
-/** Shape of the editor while its carousel is on its way. */
+/** Skeleton of the editor. */
 export function EditorSkeleton() {
   return (
     <div className={frame.editor} role="status" aria-busy="true" aria-label={editorTexts.page.loading}>

@@ -29,11 +29,11 @@ const NAME_WORDS = { field: texts.name, empty: texts.nameEmpty, rename: texts.re
 interface EditorTopBarProps {
   carousel: CarouselDetails;
   autosave: CarouselAutosave;
-  /** Whose brand it may take over; null without a project. */
+  /** The project whose brand can be applied; null without a project. */
   projectId: number | null;
 }
 
-/** What is worked on, how it stands, and what is done with the carousel as a whole. */
+/** Name of the carousel, its save state, and actions on the carousel as a whole. */
 export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProps) {
   const { work, status } = useAutosave(autosave);
   const document = useStudio(documentOf);

@@ -9,7 +9,7 @@ import classes from './bar-menus.module.css';
 
 const texts = editorTexts.formats;
 
-/** Shape of all slides; what is on them finds its place in the new one. */
+/** Format of all slides; a change places their elements again. */
 export function FormatMenu() {
   const studio = useStudioActions();
   const format = useStudio((state) => documentOf(state).format);

@@ -8,7 +8,7 @@ import classes from './history-buttons.module.css';
 
 const texts = editorTexts.history;
 
-/** Steps back and forward, each called by what it takes back or brings again. */
+/** Undo and redo, each named after its step. */
 export function HistoryButtons() {
   const studio = useStudioActions();
   const undone = useStudio(({ history }) => history.past.at(-1)?.label);
@@ -24,7 +24,7 @@ export function HistoryButtons() {
   };
   return (
     <div className={classes.history}>
-      {/* Not disabled: the focus would fall off a button that has done the last step. */}
+      {/* Not disabled: a button that has done the last step would lose the focus. */}
       <Hint label={`${undone === undefined ? texts.nothingToUndo : texts.undoOf(undone)} · Ctrl+Z`}>
         <ActionIcon
           variant="subtle"

@@ -7,13 +7,13 @@ import { editorTexts } from '../../editor-texts';
 import classes from './restored-notice.module.css';
 
 interface RestoredNoticeProps {
-  /** When the work was done that an earlier visit could not save, ms; null when there was none, or anything came after it. */
+  /** When the work an earlier visit could not save was done, ms; null without such work, or after any further change. */
   restoredAt: number | null;
-  /** Gives it up. */
+  /** Discards it. */
   onDiscard: () => void;
 }
 
-/** Says that unsaved work was brought back; it can be given up as long as nothing was built on it. */
+/** Says that unsaved work was restored; it can be discarded until something else is changed. */
 export function RestoredNotice({ restoredAt, onDiscard }: RestoredNoticeProps) {
   const [isClosed, setClosed] = useState(false);
   if (isClosed || restoredAt === null) return null;

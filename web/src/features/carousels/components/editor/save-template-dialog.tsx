@@ -14,12 +14,12 @@ interface SaveTemplateDialogProps {
   opened: boolean;
   name: string;
   projectId: number | null;
-  /** As it stands here, saved or not. */
+  /** As it is here, saved or not. */
   document: CarouselDocument;
   onClose: () => void;
 }
 
-/** Keeps what is worked on as a template of one's own. */
+/** Saves the open carousel as the user's own template. */
 export function SaveTemplateDialog({ opened, name, projectId, document, onClose }: SaveTemplateDialogProps) {
   const create = useCreateCarousel();
   const [typed, setTyped] = useState<string | null>(null);

@@ -13,12 +13,12 @@ import classes from './slide-strip.module.css';
 
 const texts = editorTexts.strip;
 
-/** Slides stand next to each other by their height, whatever their format. */
+/** All slides have the same height here, whatever their format. */
 const THUMB_HEIGHT = 72;
 
 const thumbId = (id: string): string => `slide-thumb-${id}`;
 
-/** All slides in their order: chosen, carried, added, copied and taken away. */
+/** All slides in order: select, drag, add, copy and delete. */
 export function SlideStrip() {
   const studio = useStudioActions();
   const document_ = useStudio(documentOf);
@@ -30,7 +30,7 @@ export function SlideStrip() {
   const nameOf = useCallback((id: string) => texts.name(placeIndex(id) + 1), [placeIndex]);
   const placeOf = useCallback((id: string) => texts.place(placeIndex(id) + 1, slides.length), [placeIndex, slides]);
   const dropped = useRef<string | null>(null);
-  // Moved in the document, an element loses the focus.
+  // An element moved in the DOM loses the focus.
   useLayoutEffect(() => {
     if (dropped.current === null) return;
     document.getElementById(thumbId(dropped.current))?.focus();
@@ -143,7 +143,7 @@ interface ThumbProps {
   onShow: (id: string) => void;
 }
 
-/** Drawn anew when its own slide changes, and then alone. */
+/** Re-renders alone, only when its own slide changes. */
 const Thumb = memo(function Thumb({ slide, format, width, index, isCurrent, isAlone, onShow }: ThumbProps) {
   const { id } = slide;
   const { setNodeRef: setItem, handlers, isDragging } = useDragItem(id, { place: id, disabled: isAlone });

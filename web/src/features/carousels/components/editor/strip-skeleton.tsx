@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './slide-strip.module.css';
 
-/** Shape of the row of slides while its code is on its way. */
+/** Skeleton of the slide strip. */
 export function StripSkeleton() {
   return (
     <div className={classes.strip}>

@@ -22,7 +22,7 @@ import classes from './templates-dialog.module.css';
 const texts = editorTexts.templates;
 const CARD_WIDTH = 168;
 
-/** One everybody has, or one of the user's own. */
+/** A built-in template, or one of the user's own. */
 type Chosen = CarouselTemplate | Carousel;
 
 interface TemplatesDialogProps {
@@ -30,7 +30,7 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** Puts a finished design in place of all slides, which can be taken back. */
+/** Replaces all slides with a finished design; this can be undone. */
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
   const studio = useStudioActions();
   const edit = useAnnouncedEdit();
@@ -59,7 +59,7 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
     if (chosen === null) return;
     const { name } = chosen;
     if ('slides' in chosen) put(name, chosen.slides);
-    // A list knows no slides, and they may have been made for another format.
+    // A list has no slides, and they may have been made for another format.
     else read.mutate(chosen.id, { onSuccess: ({ document }) => put(name, (to) => reformat(document, to).slides) });
   };
   const shown = TEMPLATES.filter((template) => category === ALL_TEMPLATES || template.category === category);
@@ -132,7 +132,7 @@ interface TemplateProps {
   facts: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** What it looks like. */
+  /** Preview. */
   children: ReactNode;
 }
 

@@ -10,13 +10,13 @@ import type { CarouselAutosave } from '../../model/use-open-carousel';
 import { measureText } from '../../model/measure-text';
 import { documentOf, slideOf, type Studio } from '../../model/studio';
 
-/** Keys of the editor by their place on the board, so that they work on ЙЦУКЕН too. */
+/** Keys of the editor by their position, so that they work on ЙЦУКЕН too. */
 export const useEditorKeys = (studio: Studio, autosave: CarouselAutosave): void => {
   const onKey = useStableCallback((event: KeyboardEvent): void => {
     const { code, altKey, shiftKey, target } = event;
     const isMod = (event.ctrlKey || event.metaKey) && !altKey;
     if (event.defaultPrevented || event.isComposing) return;
-    // Saving is asked for wherever one is; the browser's own dialog helps nobody here.
+    // Saving works everywhere; the browser's own save dialog would not help.
     if (isMod && !shiftKey && code === 'KeyS') {
       event.preventDefault();
       void autosave.flush();
@@ -34,7 +34,7 @@ export const useEditorKeys = (studio: Studio, autosave: CarouselAutosave): void 
   const onCopy = useStableCallback((event: ClipboardEvent): void => {
     const { selection } = studio.getState();
     if (event.defaultPrevented || isLayerOpen() || isWriting(event.target) || selection.length === 0) return;
-    // Words that are marked on the page are what is meant then.
+    // Text selected on the page is what the user means then.
     if (window.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copyElements(slideOf(studio.getState()), selection));
@@ -44,12 +44,12 @@ export const useEditorKeys = (studio: Studio, autosave: CarouselAutosave): void 
   const onPaste = useStableCallback((event: ClipboardEvent): void => {
     if (event.defaultPrevented || isLayerOpen() || isWriting(event.target)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    // Pictures are the stage's, whatever words come with them.
+    // Pictures go to the stage, whatever text comes with them.
     if (text.trim() === '' || (event.clipboardData?.files.length ?? 0) > 0) return;
     event.preventDefault();
     paste(studio, text);
   });
-  // With the drawing itself: a key pressed the moment the page is in sight is heard.
+  // With the render itself: a key pressed the moment the page is visible is handled.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     document.addEventListener('copy', onCopy);

@@ -30,7 +30,7 @@ const sentenceOf = (error: unknown): string =>
       ? texts.stopped
       : messageOf(error, texts.failed);
 
-/** Puts the slides into a publication's album, in their order: one that stands in a plan, or a new one. */
+/** Puts the slides into a publication's album, in order: an existing one of a plan, or a new one. */
 export function AlbumDialog({ opened, name, document, onClose }: AlbumDialogProps) {
   const [kind, setKind] = useState<AlbumPlace['kind']>('existing');
   const [places, setPlaces] = useState<Partial<Record<AlbumPlace['kind'], AlbumPlace | null>>>({});

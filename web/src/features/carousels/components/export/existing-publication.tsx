@@ -11,13 +11,13 @@ import classes from './album-dialog.module.css';
 const texts = exportTexts.album;
 
 interface ExistingPublicationProps {
-  /** How many slides would come. */
+  /** How many slides would be added. */
   count: number;
-  /** Told where they go, once that is clear. */
+  /** Called with the target once it is known. */
   onChange: (place: AlbumPlace | null) => void;
 }
 
-/** Which publication takes the slides, and what becomes of the files it has. */
+/** Which publication gets the slides, and what happens to its files. */
 export function ExistingPublication({ count, onChange }: ExistingPublicationProps) {
   const [id, setId] = useState<number | null>(null);
   const [wanted, setWanted] = useState<'replace' | 'add'>('add');
@@ -26,10 +26,10 @@ export function ExistingPublication({ count, onChange }: ExistingPublicationProp
   const total = (publication?.media.length ?? 0) + count;
   const isFull = total > MAX_PUBLICATION_MEDIA;
   const mode = isFull ? 'replace' : wanted;
-  const tell = useEffectEvent((chosen: PublicationDetails | undefined, how: 'replace' | 'add') =>
+  const report = useEffectEvent((chosen: PublicationDetails | undefined, how: 'replace' | 'add') =>
     onChange(chosen ? { kind: 'existing', publication: chosen, mode: how } : null),
   );
-  useEffect(() => tell(publication, mode), [publication, mode]);
+  useEffect(() => report(publication, mode), [publication, mode]);
   const name = useId();
   return (
     <>

@@ -20,15 +20,15 @@ import { ExportProgress } from './export-progress';
 const albumDialog = lazyPart(async () => (await import('./album-dialog')).AlbumDialog);
 
 interface ExportMenuProps {
-  /** Of the carousel; archives and documents are called by it. */
+  /** Name of the carousel; archives and documents are named after it. */
   name: string;
   document: CarouselDocument;
 }
 
-/** Takes slides out of the editor: as files, or into a publication. */
+/** Exports slides as files, or into a publication. */
 export function ExportMenu({ name, document }: ExportMenuProps) {
   const slideId = useStudio((state) => state.slideId);
-  // What is exported is what was there when it was asked for, whatever is edited meanwhile.
+  // The export uses the state at the click, whatever is edited meanwhile.
   const [album, setAlbum] = useState<{ name: string; document: CarouselDocument } | null>(null);
   const [isAlbumOpen, setAlbumOpen] = useState(false);
   const [reached, setReached] = useState(0);

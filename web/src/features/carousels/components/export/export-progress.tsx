@@ -8,14 +8,14 @@ const texts = exportTexts.progress;
 
 interface ExportProgressProps {
   opened: boolean;
-  /** The slide that is drawn now, from 1; 0 while what draws it is loaded. */
+  /** The slide being drawn now, from 1; 0 while the drawing code is loading. */
   reached: number;
-  /** Slides there are. */
+  /** Number of slides. */
   count: number;
   onStop: () => void;
 }
 
-/** How far the export of a whole carousel is. */
+/** Progress of the export of a whole carousel. */
 export function ExportProgress({ opened, reached, count, onStop }: ExportProgressProps) {
   return (
     <ResponsiveModal

@@ -29,7 +29,7 @@ const show = (counts: number[]) => {
 
 beforeEach(() => tokenStore.set('token-1'));
 
-it('goes into the newest plan that has room, and says of a full one that it is full', async () => {
+it('goes into the newest plan with room, and says of a full one that it is full', async () => {
   const onChange = show([300, 12, 5]);
   const field = await screen.findByLabelText<HTMLSelectElement>('Контент-план');
   expect(field.value).toBe('2');

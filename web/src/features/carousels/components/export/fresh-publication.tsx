@@ -26,13 +26,13 @@ const MAX_TITLE = 200;
 const TIME = '12:00';
 
 interface FreshPublicationProps {
-  /** Of the carousel: the publication is called by it. */
+  /** Name of the carousel: the publication is named after it. */
   name: string;
-  /** Told where the slides go, once that is clear. */
+  /** Called with the slides' target once it is known. */
   onChange: (place: AlbumPlace | null) => void;
 }
 
-/** In which plan, on which day and for which network a publication of slides is made. */
+/** The plan, day and network for a new publication of slides. */
 export function FreshPublication({ name, onChange }: FreshPublicationProps) {
   const { current } = useCurrentProject();
   const { data: projects, error, refetch } = useQuery(projectsQuery());
@@ -61,11 +61,11 @@ export function FreshPublication({ name, onChange }: FreshPublicationProps) {
 function OfProject({ project, name, onChange }: FreshPublicationProps & { project: Project }) {
   const plans = usePlans(project.id);
   const ready = plans.data?.filter(({ status }) => status === 'completed');
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
   const suggested = planWithRoom(ready ?? []);
   const hasRoom = suggested !== undefined;
   useEffect(() => {
-    if (!hasRoom) tell(null);
+    if (!hasRoom) report(null);
   }, [hasRoom]);
   if (!ready) {
     return plans.isError ? (
@@ -78,13 +78,13 @@ function OfProject({ project, name, onChange }: FreshPublicationProps & { projec
   return <PlaceFields project={project} plans={ready} suggested={suggested} name={name} onChange={onChange} />;
 }
 
-/** The first day of the plan that is still to come. */
+/** The first future day of the plan. */
 const firstDay = ({ start_date }: ContentPlan, today: string): string => (today > start_date ? today : start_date);
 
 interface PlaceFieldsProps extends FreshPublicationProps {
   project: Project;
   plans: readonly ContentPlan[];
-  /** The one of them that is suggested. */
+  /** The suggested one of them. */
   suggested: ContentPlan;
 }
 
@@ -96,7 +96,7 @@ function PlaceFields({ project, plans, suggested, name, onChange }: PlaceFieldsP
   const [network, setNetwork] = useState<SocialNetwork>('instagram');
   const [date, setDate] = useState(() => firstDay(plan, today));
   const [time, setTime] = useState(TIME);
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const isComplete = title.trim() !== '' && date !== '' && time !== '';
     onChange(
       isComplete
@@ -112,7 +112,7 @@ function PlaceFields({ project, plans, suggested, name, onChange }: PlaceFieldsP
         : null,
     );
   });
-  useEffect(() => tell(), [plan.id, title, network, date, time]);
+  useEffect(() => report(), [plan.id, title, network, date, time]);
   return (
     <>
       <NativeSelect

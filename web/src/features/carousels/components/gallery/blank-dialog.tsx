@@ -15,13 +15,13 @@ const texts = galleryTexts.blankDialog;
 interface BlankDialogProps {
   opened: boolean;
   projectId: number | null;
-  /** A picture of the library the first slide begins with. */
+  /** A library picture for the first slide. */
   pictureId?: number | null;
   onCreated: (carouselId: number) => void;
   onClose: () => void;
 }
 
-/** Asks which format a carousel without a template shall have. */
+/** Asks for the format of a carousel without a template. */
 export function BlankDialog({ opened, projectId, pictureId = null, onCreated, onClose }: BlankDialogProps) {
   const [format, setFormat] = useState<CarouselFormat>('4:5');
   const create = useCreateCarousel();

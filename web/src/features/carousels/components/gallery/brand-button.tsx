@@ -24,7 +24,7 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
     setOpened(true);
     setOpen(true);
   };
-  // How brands are put on comes when one is.
+  // The code that applies brands is loaded with the first use.
   const apply = useAppMutation<(document: CarouselDocument) => CarouselDocument, BrandKit>({
     mutationFn: async (kit) => (await loadCode(() => import('../../model/branded'))).branded(kit),
     onSuccess: (change) => edit(change, { label: texts.label }, texts.applied),
@@ -32,7 +32,7 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
   });
   const read = useAppMutation<BrandKit, number>({
     mutationFn: (id) => queryClient.ensureQueryData(brandKitQuery(id)),
-    // What nobody has chosen is not the brand: it is shown before it is applied.
+    // An unconfirmed proposal is shown before it is applied.
     onSuccess: (kit) => (kit.is_chosen ? apply.mutate(kit) : setUp()),
     onError: (error) => notifyError(error, texts.failed),
   });

@@ -32,13 +32,13 @@ const FONTS = SLIDE_FONTS.map((font) => {
 
 interface BrandDialogProps {
   opened: boolean;
-  /** Of the open carousel; without one the dialog asks whose brand is meant. */
+  /** Project of the open carousel; without one the dialog asks for a project. */
   projectId: number | null;
   onSaved: (kit: BrandKit) => void;
   onClose: () => void;
 }
 
-/** Sets up the brand of a project, with the present slide as it would look. */
+/** Sets up the brand of a project, with a preview on the current slide. */
 export function BrandDialog({ opened, projectId, onSaved, onClose }: BrandDialogProps) {
   const { data: projects, error, refetch } = useQuery(projectsQuery());
   const [picked, setPicked] = useState<number | null>(null);
@@ -97,7 +97,7 @@ export function BrandDialog({ opened, projectId, onSaved, onClose }: BrandDialog
 
 interface BrandFormProps extends Omit<BrandDialogProps, 'projectId'> {
   kit: BrandKit;
-  /** The choice of the project, where there is one. */
+  /** The choice of the project, when there are several. */
   project: ReactNode;
 }
 
@@ -201,7 +201,7 @@ function BrandForm({ opened, kit, project, onSaved, onClose }: BrandFormProps) {
   );
 }
 
-/** The slide that is worked on, in these colours and fonts. */
+/** The open slide in these colours and fonts. */
 function Preview({ draft }: { draft: BrandKit }) {
   const document = useStudio(documentOf);
   const shown = useStudio(slideOf);

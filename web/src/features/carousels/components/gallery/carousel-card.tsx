@@ -10,13 +10,13 @@ import { CarouselThumb } from './carousel-thumb';
 
 interface CarouselCardProps {
   carousel: Carousel;
-  /** What opens it: a link or a button, given the look of the name. */
+  /** What opens it: a link or a button, styled as the name. */
   way: (className: string) => ReactNode;
   /** Items of its menu. */
   menu: ReactNode;
 }
 
-/** A carousel or a template of the user's own: its first slide, what it is called and what can be done with it. */
+/** A carousel or a template of the user's own: its first slide, name and actions. */
 export function CarouselCard({ carousel, way, menu }: CarouselCardProps) {
   const { name, slide_count, updated_at, is_demo } = carousel;
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { slidePictureQuery } from '../../api/slide-picture-query';
 import classes from './carousel-thumb.module.css';
 
-/** The first slide of a carousel as the server drew it, on a square; a sheet of its shape until then. */
+/** The first slide of a carousel as the server drew it, on a square; a placeholder of its shape until then. */
 export function CarouselThumb({ carousel }: { carousel: Carousel }) {
   const { data: picture } = useQuery(slidePictureQuery(carousel));
   const image = useRef<HTMLImageElement>(null);

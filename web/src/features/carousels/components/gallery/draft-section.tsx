@@ -22,13 +22,13 @@ const { menu } = galleryTexts;
 
 interface DraftSectionProps {
   onRename: (carousel: Carousel) => void;
-  /** Runs an act that makes a carousel, where the plan allows it. */
+  /** Runs an action that makes a carousel, where the plan allows it. */
   allowed: (action: () => void) => void;
-  /** What an empty list offers. */
+  /** Actions of an empty list. */
   emptyAction: ReactNode;
 }
 
-/** The carousels somebody works on, to be found, opened, copied and deleted. */
+/** The user's carousels: search, open, copy and delete. */
 export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionProps) {
   const { words, field, reset } = useAddressSearch();
   const query = useInfiniteQuery(carouselsQuery('draft', { search: words }));

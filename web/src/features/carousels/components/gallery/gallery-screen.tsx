@@ -22,7 +22,7 @@ import { editorPath } from './use-list-actions';
 const GENERATE = 'generate';
 const PICTURE = 'picture';
 
-/** Carousels of the user and the ways to new ones; `?view=generate` is the form of the one the AI writes. */
+/** The user's carousels and the ways to create one; `?view=generate` is the form of the AI carousel. */
 export function GalleryScreen() {
   const [address] = useSearchParams();
   return address.get('view') === GENERATE ? <GenerateScreen /> : <Gallery />;
@@ -35,7 +35,7 @@ function Gallery() {
   const { estimate } = useTextEstimate('carousel');
   const [isGateShown, setGateShown] = useState(false);
   const [address, setAddress] = useSearchParams();
-  // Other screens send a picture here, which a new carousel begins with.
+  // Other screens link here with a picture for a new carousel.
   const pictureId = Number(address.get(PICTURE)) || null;
   const [isBlankAsked, setBlankAsked] = useState(false);
   const [renamed, setRenamed] = useState<Carousel | null>(null);
@@ -47,7 +47,7 @@ function Gallery() {
   const open = (id: number): void => void navigate(editorPath(id));
   const generateButton = (
     <Button
-      // Where the plan bars it, the way to another plan is the one to go.
+      // Where the plan forbids it, the link to the plans is shown instead.
       variant={isBarred ? 'default' : 'filled'}
       leftSection={<IconSparkles size={18} aria-hidden />}
       onClick={() => allowed(() => void navigate({ search: `?view=${GENERATE}` }))}

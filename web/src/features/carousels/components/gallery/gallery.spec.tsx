@@ -11,7 +11,7 @@ import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { GalleryScreen } from './gallery-screen';
 
-// What is drawn is judged by eye and in a browser: jsdom has no canvas.
+// Drawing is checked by eye and in a browser: jsdom has no canvas.
 vi.mock('../stage/slide-canvas', () => ({ SlideCanvas: () => null }));
 
 const carousel = (id: number, change: Partial<Carousel> = {}): Carousel => ({
@@ -84,7 +84,7 @@ const open = (search = '') =>
   );
 
 describe('the gallery', () => {
-  it('makes a draft of a template in the chosen format and opens it', async () => {
+  it('makes a draft from a template in the chosen format and opens it', async () => {
     const sent: CarouselRequest[] = [];
     server.use(
       http.post('*/api/carousels', async ({ request }) => {
@@ -111,7 +111,7 @@ describe('the gallery', () => {
     ]);
   });
 
-  it('shows everything on the free plan and makes nothing there', async () => {
+  it('shows everything on the free plan and creates nothing there', async () => {
     server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())));
     open();
     await screen.findByRole('region', { name: 'Доступно с тарифа Pro' });
@@ -124,7 +124,7 @@ describe('the gallery', () => {
     expect(within(dialog).getByRole('button', { name: 'Начать пробный период' })).toBeDefined();
   });
 
-  it('deletes a carousel at once and brings it back', async () => {
+  it('deletes a carousel at once and restores it', async () => {
     const gone = drafts[0]!;
     server.use(
       http.delete('*/api/carousels/2', () => {
@@ -146,7 +146,7 @@ describe('the gallery', () => {
 });
 
 describe('the form of the AI', () => {
-  it('wants a topic or a text, tells why a job failed, and keeps what was typed', async () => {
+  it('requires a topic or a text, says why a job failed, and keeps the input', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/carousels/generate', async ({ request }) => {
@@ -181,7 +181,7 @@ describe('the form of the AI', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Тема' }).value).toBe('Кофе дома');
   });
 
-  it('finds a carousel that is being written again after a reload, and opens it once it is there', async () => {
+  it('finds a carousel that is being written after a reload, and opens it when it is ready', async () => {
     active = [present];
     const { router } = open('?view=generate');
     await screen.findByText('40%');
@@ -191,7 +191,7 @@ describe('the form of the AI', () => {
     expect(router.state.location.pathname).toBe('/dashboard/carousels/15');
   });
 
-  it('leads nobody to an order that came to its end elsewhere, but shows it among the others', async () => {
+  it('does not open a carousel that was finished elsewhere, but shows it in the list', async () => {
     active = [present];
     const { router, queryClient } = open();
     await screen.findByText('40%');

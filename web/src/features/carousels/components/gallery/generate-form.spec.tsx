@@ -11,7 +11,7 @@ import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { GenerateForm } from './generate-form';
 
-// What is drawn is judged by eye and in a browser: jsdom has no canvas.
+// Drawing is checked by eye and in a browser: jsdom has no canvas.
 vi.mock('../stage/slide-canvas', () => ({ SlideCanvas: () => null }));
 
 let bodies: unknown[];
@@ -39,7 +39,7 @@ beforeEach(() => {
   );
 });
 
-/** The form, and what becomes of what it ordered. */
+/** The form, and the outcome of its order. */
 function Ordering() {
   const [failure, fail] = useState<string | null>(null);
   const [isStopped, stop] = useState(false);
@@ -61,7 +61,7 @@ const open = (search = '') =>
   );
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const submit = () => screen.findByRole('button', { name: 'Создать карусель · 70 кредитов' });
-/** What a visit finds in the form. */
+/** What a new visit finds in the form. */
 const found = async (): Promise<string[]> => {
   const { unmount } = open();
   const words = [(await field('Тема')).value, (await field('Текст')).value];
@@ -69,18 +69,18 @@ const found = async (): Promise<string[]> => {
   return words;
 };
 
-it('orders nothing before the price is told, which can be asked for once more', async () => {
-  const told = price;
+it('orders nothing before the price is known, and the price can be requested again', async () => {
+  const known = price;
   price = () => HttpResponse.json({ error: 'Что-то пошло не так', code: 'INTERNAL' }, { status: 500 });
   open();
   await screen.findByText(/^Не удалось узнать цену/);
   expect(screen.getByRole('button', { name: 'Создать карусель' })).toHaveProperty('disabled', true);
-  price = told;
+  price = known;
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await submit()).toHaveProperty('disabled', false);
 });
 
-it('keeps all that was filled in over a way to the plans and back, until it is ordered', async () => {
+it('keeps all input over a visit to the plans and back, until it is ordered', async () => {
   answer = () => HttpResponse.json({ error: 'Не хватает 70 кредитов', code: 'INSUFFICIENT_CREDITS' }, { status: 402 });
   const { unmount } = open();
   await user.type(await field('Тема'), 'Кофе');
@@ -113,7 +113,7 @@ it('keeps all that was filled in over a way to the plans and back, until it is o
   expect(await found()).toEqual(['', '']);
 });
 
-it.each(['Не вышло', 'Остановить'])('what came to nothing after all waits for another try: «%s»', async (end) => {
+it.each(['Не вышло', 'Остановить'])('keeps the input for another try after: «%s»', async (end) => {
   const { unmount } = open();
   await user.type(await field('Тема'), 'Кофе');
   await user.click(await submit());
@@ -123,7 +123,7 @@ it.each(['Не вышло', 'Остановить'])('what came to nothing after
   expect(await found()).toEqual(['Кофе', '']);
 });
 
-it('a transcript of the address takes the place of the source that was kept', async () => {
+it('a transcript named in the URL replaces the stored source', async () => {
   const source = { kind: 'history', id: 3, name: 'Старый текст' };
   const { unmount } = open('?transcript=7');
   await screen.findByText('Расшифровка: Интервью');
@@ -140,7 +140,7 @@ it('a transcript of the address takes the place of the source that was kept', as
   expect(router.state.location.search).toBe('');
 });
 
-it('goes with the account', async () => {
+it("is deleted with the account's data", async () => {
   const { unmount } = open();
   await user.type(await field('Тема'), 'Кофе');
   unmount();

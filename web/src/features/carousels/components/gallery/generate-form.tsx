@@ -41,11 +41,11 @@ const COUNTS = Array.from({ length: MAX_GENERATED_SLIDES - MIN_GENERATED_SLIDES 
 interface GenerateFormProps {
   /** Why the last one failed. */
   failure: string | null;
-  /** The last one came to nothing, by a fault or because it was stopped. */
+  /** The last one failed or was stopped. */
   isUndone: boolean;
 }
 
-/** What a carousel shall be about and how it shall look. */
+/** The topic and look of a carousel. */
 export function GenerateForm({ failure, isUndone }: GenerateFormProps) {
   const { current } = useCurrentProject();
   const { data: projects = [] } = useQuery(projectsQuery());
@@ -61,7 +61,7 @@ export function GenerateForm({ failure, isUndone }: GenerateFormProps) {
       [change],
     ),
   );
-  // What was ordered came to nothing: it waits for another try.
+  // The order produced nothing: the input is kept for another try.
   useEffect(() => {
     if (isUndone) keep();
   }, [isUndone, keep]);
@@ -70,7 +70,7 @@ export function GenerateForm({ failure, isUndone }: GenerateFormProps) {
   const topicField = useRef<HTMLInputElement>(null);
   const textId = useId();
   const counterId = useId();
-  // One that has been deleted since is not asked for.
+  // A source deleted meanwhile is not requested.
   const isChosen = draft.projectId === null || projects.some(({ id }) => id === draft.projectId);
   const projectId = isChosen ? (draft.projectId ?? null) : (current?.id ?? null);
   const styleId = usePresentStyle(projectId, draft.styleId);
@@ -93,9 +93,9 @@ export function GenerateForm({ failure, isUndone }: GenerateFormProps) {
       project_id: projectId,
       style_id: styleId,
     };
-    // By the promise: whoever has left the screen by then does not find an accepted order again.
+    // With the promise: after leaving the screen, the user does not find an accepted order again.
     generate.mutateAsync(wanted).then(forget, (error: unknown) => {
-      // Deleted since it was chosen: the next try goes without it.
+      // Deleted since it was chosen: the next attempt goes without it.
       if (hasCode(error, 'STYLE_NOT_FOUND')) {
         change({ styleId: null });
         void queryClient.invalidateQueries({ queryKey: ['styles'] });

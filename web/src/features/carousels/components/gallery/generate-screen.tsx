@@ -8,7 +8,7 @@ import { GenerationProgress } from './generation-progress';
 import { useGeneration } from './use-generation';
 import { editorPath } from './use-list-actions';
 
-/** The form of a carousel the AI writes, and how far it is once it is ordered. */
+/** The form of an AI carousel, and its progress once it is ordered. */
 export function GenerateScreen() {
   const navigate = useNavigate();
   const generation = useGeneration((id) => void navigate(editorPath(id), { replace: true }));
@@ -21,7 +21,7 @@ export function GenerateScreen() {
     >
       <ProGateNotice text={galleryTexts.gate} />
       {generation.isRunning && <GenerationProgress of={generation} />}
-      {/* What was typed waits: it is wanted again if nothing comes of it. */}
+      {/* The input is kept: it is needed again if the order fails. */}
       <div hidden={generation.isRunning}>
         <GenerateForm failure={generation.failure} isUndone={generation.isUndone} />
       </div>

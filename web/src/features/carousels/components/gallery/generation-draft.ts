@@ -5,7 +5,7 @@ import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import type { NamedSource } from './source-dialog';
 import type { ChosenTemplate } from './template-choice';
 
-/** What a carousel shall be made of, as the form stands. */
+/** Contents of the form for a carousel. */
 interface GenerationDraft {
   topic: string;
   text: string;
@@ -28,12 +28,12 @@ const EMPTY_DRAFT: GenerationDraft = {
   styleId: null,
 };
 
-// What the browser keeps of an account goes with it.
+// The browser's data of an account is deleted with it.
 const KEY = WORK_KEYS.carouselOrders;
 /** Changes with the shape of the draft: one of another version is not read. */
 const VERSION = 1;
 
-/** Nothing but choices, which are quickly made again. */
+/** Only choices, which are quickly repeated. */
 const isSafe = ({ topic, text, source }: GenerationDraft): boolean =>
   topic.trim() === '' && text.trim() === '' && source === null;
 
@@ -42,10 +42,10 @@ const readDraft = (): GenerationDraft => {
   return kept?.version === VERSION && kept.draft ? kept.draft : EMPTY_DRAFT;
 };
 
-/** The form as React state, kept over a reload and a way to the plans and back. */
+/** The form as React state, kept over a reload and a visit to the plans. */
 export const useGenerationDraft = () => {
   const [draft, setDraft] = useState(readDraft);
-  // An answer that comes late changes what is there now, not what was there when it was asked for.
+  // A late answer updates the current state, not the state at the time of the request.
   const latest = useRef(draft);
   const keep = useCallback(
     (): void =>

@@ -6,7 +6,7 @@ import classes from './generation-progress.module.css';
 import { useGeneration } from './use-generation';
 import { editorPath } from './use-list-actions';
 
-/** The carousel that is being written, above those that are; nothing when there is none. */
+/** The carousel that is being written, above the finished ones; nothing when there is none. */
 export function GenerationLine() {
   const generation = useGeneration((id) =>
     notifySuccess(texts.ready, { link: { to: editorPath(id), label: texts.open } }),

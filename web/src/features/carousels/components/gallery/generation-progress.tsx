@@ -10,13 +10,13 @@ import type { Generation } from './use-generation';
 
 const texts = generateTexts.running;
 
-/** How far a carousel is: its orbit, the stage, the clock, and the way to call it off. */
+/** Progress of a carousel: its orbit, the stage, the clock, and a button that cancels it. */
 export function GenerationProgress({
   of: { job, stop, isStopping },
   children,
 }: {
   of: Generation;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const now = useNow();

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
 import classes from './gallery.module.css';
 
-/** Shape of carousels that are on their way. */
+/** Skeleton of carousels. */
 export function GridSkeleton() {
   return (
     <div className={classes.grid} aria-busy="true" aria-label={ru.common.loading} role="status">

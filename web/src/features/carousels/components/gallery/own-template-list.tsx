@@ -13,12 +13,12 @@ const texts = galleryTexts.templates;
 
 interface OwnTemplateListProps {
   className: string | undefined;
-  /** How one is made from where the list stands. */
+  /** How to create one from here. */
   emptyText: string;
   card: (template: Carousel) => ReactNode;
 }
 
-/** Templates the user has made of carousels, page by page. */
+/** Templates the user has made from carousels, paged. */
 export function OwnTemplateList({ className, emptyText, card }: OwnTemplateListProps) {
   const query = useInfiniteQuery(carouselsQuery('template'));
   const { data, error, refetch } = query;

@@ -7,7 +7,7 @@ import classes from './pick-list.module.css';
 
 const texts = generateTexts.pick;
 
-/** A thing of a list one is chosen from. */
+/** An item to choose. */
 export interface PickItem {
   id: number;
   title: string;
@@ -15,21 +15,21 @@ export interface PickItem {
 }
 
 interface PickListProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   items: readonly PickItem[] | undefined;
   chosen?: number | null;
   error: Error | null;
-  /** What is said when there are none. */
+  /** Text for an empty list. */
   nothing: string;
   /** Below the list. */
   rest?: ReactNode;
-  /** The way to the next page. */
+  /** Button for the next page. */
   more: NextPage;
   onRetry: () => void;
   onPick: (item: PickItem) => void;
 }
 
-/** A list one thing is chosen from by a press. */
+/** A list from which a press chooses one item. */
 export function PickList({ items, chosen, error, nothing, rest, more, onRetry, onPick }: PickListProps) {
   if (!items) {
     return error ? <ErrorState title={texts.failed} error={error} onRetry={onRetry} /> : <RowsSkeleton count={4} />;

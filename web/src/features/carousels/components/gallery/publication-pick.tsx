@@ -14,7 +14,7 @@ import classes from './pick-list.module.css';
 const texts = generateTexts.pick;
 
 interface PublicationPickProps {
-  /** Publications without a text are left out and counted. */
+  /** Publications without a text are hidden and counted. */
   withText?: boolean;
   chosen?: number | null;
   onPick: (publication: PublicationSummary) => void;

@@ -16,7 +16,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a carousel another name. */
+/** Renames a carousel. */
 export function RenameDialog({ carousel, onClose }: RenameDialogProps) {
   const shown = useLastShown(carousel);
   return shown && <NameForm key={shown.id} carousel={shown} opened={carousel !== null} onClose={onClose} />;

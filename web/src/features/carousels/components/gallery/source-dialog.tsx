@@ -17,7 +17,7 @@ const texts = generateTexts.pick;
 const TYPED_MS = 250;
 const PREVIEW = 140;
 
-/** A source and what it is called. */
+/** A source and its title. */
 export interface NamedSource extends CarouselSource {
   name: string;
 }
@@ -35,7 +35,7 @@ const TITLES: Record<CarouselSource['kind'], string> = {
   transcript: texts.transcriptTitle,
 };
 
-/** Chooses whose words the slides are made of: a publication's, a text's of the history, or a recording's. */
+/** Chooses the source of the slides' text: a publication, a text of the history, or a recording. */
 export function SourceDialog({ kind, onPick, onClose }: SourceDialogProps) {
   const [shown, setShown] = useState(kind);
   if (kind !== null && kind !== shown) setShown(kind);
@@ -58,7 +58,7 @@ interface PickProps {
   onPick: (id: number, name: string) => void;
 }
 
-/** What is typed into a list's search, and what is looked for. */
+/** The input of a list's search, and the term in use. */
 const useSearch = (): { field: ReactNode; search: string } => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS);
@@ -101,7 +101,7 @@ function HistoryPick({ onPick }: PickProps) {
   );
 }
 
-/** Transcripts in which something stands already. */
+/** Transcripts that contain text already. */
 function TranscriptPick({ onPick }: PickProps) {
   const { field, search } = useSearch();
   const query = useInfiniteQuery(transcriptionsQuery({ search, projectId: null }));

@@ -13,12 +13,12 @@ const texts = galleryTexts.templates;
 interface TemplateCardProps {
   template: CarouselTemplate;
   format: CarouselFormat;
-  /** It is just being made. */
+  /** It is being created now. */
   isBusy: boolean;
   onUse: () => void;
 }
 
-/** A finished design: its first slide as it would be drawn, the others in turn while somebody looks. */
+/** A finished design: its first slide as it would be drawn; the others in turn on hover or focus. */
 export function TemplateCard({ template, format, isBusy, onUse }: TemplateCardProps) {
   const slides = useMemo(() => template.slides(format), [template, format]);
   const { index, events } = useSlideShow(slides.length);

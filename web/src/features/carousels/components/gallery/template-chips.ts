@@ -3,12 +3,12 @@ import { galleryTexts } from '../../gallery-texts';
 
 const texts = galleryTexts.templates;
 
-/** All templates everybody has. */
+/** All built-in templates. */
 export const ALL_TEMPLATES = '';
 /** The user's own ones. */
 export const OWN_TEMPLATES = 'own';
 
-/** What templates are looked through by. */
+/** Filters of the templates. */
 export const TEMPLATE_CHIPS = [
   { value: ALL_TEMPLATES, label: texts.all },
   ...Object.entries(TEMPLATE_CATEGORIES).map(([value, label]) => ({ value, label })),

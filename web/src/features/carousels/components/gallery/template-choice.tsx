@@ -9,7 +9,7 @@ import { SlideCanvas } from '../stage/slide-canvas';
 import { CarouselThumb } from './carousel-thumb';
 import classes from './template-choice.module.css';
 
-/** A built-in template by its id, one of the user's own by its number; null leaves the choice to chance. */
+/** A built-in template by its id, one of the user's own by its number; null chooses at random. */
 export type ChosenTemplate = string | number | null;
 
 interface TemplateChoiceProps {
@@ -17,7 +17,7 @@ interface TemplateChoiceProps {
   onChange: (template: ChosenTemplate) => void;
 }
 
-/** Which design the slides shall have. */
+/** The design of the slides. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const name = useId();
   const { data } = useInfiniteQuery(carouselsQuery('template'));

@@ -24,13 +24,13 @@ const formatOf = (value: string): CarouselFormat => CAROUSEL_FORMATS.find((forma
 
 interface TemplateSectionProps {
   projectId: number | null;
-  /** Runs an act that makes a carousel, where the plan allows it. */
+  /** Runs an action that makes a carousel, where the plan allows it. */
   allowed: (action: () => void) => void;
   onRename: (template: Carousel) => void;
   onCreated: (carouselId: number) => void;
 }
 
-/** Designs to begin with: those everybody has by category, and the user's own. */
+/** Designs to start with: the built-in ones by category, and the user's own. */
 export function TemplateSection({ projectId, allowed, onRename, onCreated }: TemplateSectionProps) {
   const { valueOf, set } = useAddressFilters();
   const category = valueOf('category');

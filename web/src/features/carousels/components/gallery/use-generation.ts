@@ -14,11 +14,11 @@ import { generateTexts as texts } from '../../generate-texts';
 export interface Generation {
   /** Latest state; undefined before the first answer and when there is none. */
   job: Job | undefined;
-  /** It is under way, or nothing is known of it yet. */
+  /** It is running, or its state is not known yet. */
   isRunning: boolean;
-  /** Why the last one failed, in words for the user; null for one that went well, was stopped or never was. */
+  /** Why the last one failed, in words for the user; null after a success, a stop, or without one. */
   failure: string | null;
-  /** The last one came to nothing: it failed, was stopped or is gone. */
+  /** The last one produced nothing: it failed, was stopped or is gone. */
   isUndone: boolean;
   stop: () => void;
   isStopping: boolean;
@@ -32,7 +32,7 @@ const failureOf = ({ error }: Job): string => {
 
 /**
  * Follows the carousel the server is writing for the user, whichever window ordered it.
- * @param onReady told once of the draft it became
+ * @param onReady called once with the draft it became
  */
 export const useGeneration = (onReady: (carouselId: number) => void): Generation => {
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export const useGeneration = (onReady: (carouselId: number) => void): Generation
   const openId = isAsked ? running.data : null;
   const [id, setId] = useState<number | null>(null);
   if (openId !== null && openId !== id) setId(openId);
-  // It came to its end elsewhere, where its carousel may have been opened: nobody is led there again.
+  // It ended elsewhere, where its carousel may have been opened: it is not opened here again.
   const hasEndedUnseen = isAsked && remembered !== null && remembered !== id;
   const { data: job, error } = useJob(id);
   const isGone = error instanceof ApiError && error.status === 404;
@@ -55,14 +55,14 @@ export const useGeneration = (onReady: (carouselId: number) => void): Generation
   useEffect(() => {
     if (hasEndedUnseen) refreshQuietly();
   }, [hasEndedUnseen]);
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     queryClient.setQueryData(runningGenerationQuery().queryKey, null);
     refresh();
     if (job?.status === 'completed') onReady((job.result as GeneratedCarousel).carousel_id);
     if (job?.status === 'cancelled') notifySuccess(stopMessage(job));
   });
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) report();
   }, [id, isOver]);
   const stopping = useAppMutation({
     mutationFn: (jobId: number, signal) => cancelJob(jobId, signal),

@@ -5,11 +5,11 @@ import { galleryTexts } from '../../gallery-texts';
 
 const texts = galleryTexts.actions;
 
-/** Address of the editor of a carousel. */
+/** URL of a carousel's editor. */
 export const editorPath = (id: number): string => `/dashboard/carousels/${id}`;
 
 /**
- * What can be done with a carousel of a list, and what is said of it. By promises: several may run at once, and the
+ * Actions on a carousel of a list, with their messages. They use promises: several may run at once, and the
  * callbacks of one call would be lost with the next.
  */
 export const useListActions = () => {

@@ -5,8 +5,8 @@ const STEP_MS = 1_100;
 const wantsRest = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Which of several slides is shown: the first, and while somebody looks, one after another. Who wants no motion sees the
- * first alone.
+ * Which of several slides is shown: the first, and on hover or focus one after another. With reduced motion only
+ * the first.
  */
 export const useSlideShow = (count: number) => {
   const [index, setIndex] = useState(0);

@@ -54,10 +54,10 @@ const ORDERS = [
   ['back', IconStackBack, sendToBack],
 ] as const;
 
-/** Three lie apart by two distances; with fewer there is nothing to make even. */
+/** Three elements have two gaps; with fewer there is nothing to distribute. */
 const LEAST_TO_DISTRIBUTE = 3;
 
-/** How elements lie to the slide and to each other, and what is done with them as a whole. */
+/** Alignment of elements to the slide and to each other, and actions on them as a whole. */
 export function ArrangeProperties({ elements }: { elements: readonly SlideElement[] }) {
   const studio = useStudioActions();
   const format = useStudio((state) => documentOf(state).format);

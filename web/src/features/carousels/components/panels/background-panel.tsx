@@ -22,13 +22,13 @@ const KINDS = [
 ];
 const ANGLE = 135;
 
-/** The other kind of background, as near to this one as it can be. */
+/** The other kind of background, as similar to this one as possible. */
 const turned = (background: SlideBackground): SlideBackground =>
   background.type === 'solid'
     ? { type: 'gradient', from: background.color, to: '#8b7cff', angle: ANGLE }
     : { type: 'solid', color: background.from };
 
-/** What lies below all elements of the slide. */
+/** The background of the slide. */
 export function BackgroundPanel() {
   const studio = useStudioActions();
   const slide = useStudio(slideOf);

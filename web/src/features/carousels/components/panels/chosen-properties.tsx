@@ -6,7 +6,7 @@ import { PlaceProperties } from './place-properties';
 import { ShapeProperties } from './shape-properties';
 import { TextProperties } from './text-properties';
 
-/** Fields of what is chosen: those of its kind first, then what all elements have. */
+/** Fields of the selection: those of its kind first, then those of all elements. */
 export function ChosenProperties({ elements }: { elements: readonly SlideElement[] }) {
   return (
     <>
@@ -25,7 +25,7 @@ const areImages = (elements: readonly SlideElement[]): elements is ImageElement[
 const areShapes = (elements: readonly SlideElement[]): elements is ShapeElement[] =>
   elements.every(({ type }) => type === 'shape');
 
-/** Of elements of one kind; of a mixture only what all elements have. */
+/** For elements of one kind; for mixed kinds only the common fields. */
 function KindProperties({ elements }: { elements: readonly SlideElement[] }) {
   if (areTexts(elements)) return <TextProperties elements={elements} />;
   if (areImages(elements)) return <ImageProperties elements={elements} />;

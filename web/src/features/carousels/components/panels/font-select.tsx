@@ -13,7 +13,7 @@ interface FontSelectProps {
   onChange: (font: SlideFont) => void;
 }
 
-/** A slide that has a word in every family: what it needs is what the samples need. */
+/** A slide with a word in every family: it needs exactly the files the samples need. */
 const samples = (): Slide => ({
   ...newSlide(),
   elements: SLIDE_FONTS.map((fontFamily) => ({ ...newText(), fontFamily })),
@@ -21,7 +21,7 @@ const samples = (): Slide => ({
 
 const faceOf = (font: SlideFont) => ({ fontFamily: cssFamily(font), fontWeight: weightOf(font, 400) });
 
-/** Choice of a family, each written in its own letters; these are loaded when the choice is first opened. */
+/** Choice of a font family, each shown in its own font; the fonts load when the choice is first opened. */
 export function FontSelect({ value, onChange }: FontSelectProps) {
   return (
     <Select
@@ -34,7 +34,7 @@ export function FontSelect({ value, onChange }: FontSelectProps) {
       allowDeselect={false}
       maxDropdownHeight={360}
       comboboxProps={{ shadow: 'md' }}
-      // Without its letters a sample stands in those of the page, which says no more than the name does.
+      // Without its font a sample uses that of the page and shows no more than its name.
       onDropdownOpen={() => void loadFonts([samples()]).catch(() => undefined)}
       onChange={(font) => font !== null && onChange(font)}
       renderOption={({ option }) => (

@@ -26,7 +26,7 @@ const FITS = [
 ];
 const MAX_RADIUS = 100;
 
-/** Which picture is shown, and how it lies in its box. */
+/** The picture of the element, and its crop. */
 export function ImageProperties({ elements }: { elements: readonly ImageElement[] }) {
   const studio = useStudioActions();
   const stage = stageModeOf(studio);

@@ -22,7 +22,7 @@ const texts = editorTexts.layers;
 
 const handleId = (id: string): string => `layer-handle-${id}`;
 
-/** Elements of the slide, the topmost first; carried by hand or keyboard to another height. */
+/** Elements of the slide, the topmost first; dragged by pointer or keyboard to another position. */
 export function LayersPanel() {
   const studio = useStudioActions();
   const { elements } = useStudio(slideOf);
@@ -39,7 +39,7 @@ export function LayersPanel() {
     (id: string) => texts.place(layers.findIndex((each) => each.id === id) + 1, layers.length),
     [layers],
   );
-  // Moved in the document, an element loses the focus.
+  // An element moved in the DOM loses the focus.
   const dropped = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (dropped.current === null) return;
@@ -135,7 +135,7 @@ function Layer({ element, isSelected, isAlone, onSelect, onToggle }: LayerProps)
         onClick={(event) => onSelect(id, event)}
       >
         <Icon size={16} aria-hidden />
-        {/* The sign says the kind: the words have the room. */}
+        {/* The icon shows the kind: the text gets the room. */}
         <span>{(element.type === 'text' && element.content.trim()) || name}</span>
       </button>
       <ActionIcon

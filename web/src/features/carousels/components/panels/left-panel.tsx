@@ -15,7 +15,7 @@ interface LeftPanelProps {
   onTab: (tab: LeftTab) => void;
 }
 
-/** What can be put on the slide, what is on it, and what lies below. */
+/** Elements to add, layers, and the background. */
 export function LeftPanel({ tab, onTab }: LeftPanelProps) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {

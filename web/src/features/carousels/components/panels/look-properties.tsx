@@ -7,7 +7,7 @@ import { shared, useElementEdit } from './use-element-edit';
 
 const texts = editorTexts.properties.look;
 
-/** How far elements are seen. */
+/** Opacity of elements. */
 export function LookProperties({ elements }: { elements: readonly SlideElement[] }) {
   const edit = useElementEdit(elements);
   return (

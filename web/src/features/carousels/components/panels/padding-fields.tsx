@@ -14,7 +14,7 @@ const texts = editorTexts.properties.text;
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const MAX_PADDING = 100;
 
-/** Room around the words: the same on all sides, or each on its own. */
+/** Padding of a text: equal on all sides, or set for each. */
 export function PaddingFields({ elements }: { elements: readonly TextElement[] }) {
   const edit = useElementEdit(elements);
   const whole = shared(elements, ({ padding }) =>

@@ -9,12 +9,12 @@ interface PatternSampleProps {
 }
 
 const SIZE = 72;
-/** A corner of the slide, not the whole of it: made as small as the sample, a pattern would be a grey. */
+/** A corner of the slide, not all of it: scaled down to the sample, a pattern would be plain grey. */
 const SCALE = 0.5;
-/** Fainter than this it would not be seen on something as small. */
+/** A lighter pattern would be invisible at this size. */
 const LEAST_OPACITY = 0.35;
 
-/** How a pattern looks on the background of a slide. */
+/** Preview of a pattern on the background of a slide. */
 export function PatternSample({ slide, pattern }: PatternSampleProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { background, patternColor, patternOpacity } = slide;

@@ -7,10 +7,10 @@ import { shared, useElementEdit } from './use-element-edit';
 
 const texts = editorTexts.properties.place;
 
-/** Smaller than this an element cannot be taken by hand any more. */
+/** A smaller element could not be grabbed by hand any more. */
 const MIN_SIZE = 20;
 
-/** Where elements stand and how large they are, in units of the slide. */
+/** Position and size of elements, in units of the slide. */
 export function PlaceProperties({ elements }: { elements: readonly SlideElement[] }) {
   const edit = useElementEdit(elements);
   const place = (axis: 'x' | 'y', sign: string) => (

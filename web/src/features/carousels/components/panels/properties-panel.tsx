@@ -6,12 +6,12 @@ import { useStudio } from '../../model/use-studio';
 import { elementLabel } from '../../model/stage/element-label';
 import classes from './panels.module.css';
 
-/** Nothing is chosen on a slide that has just been opened. */
+/** Nothing is selected on a newly opened slide. */
 const chosenProperties = lazyPart(async () => (await import('./chosen-properties')).ChosenProperties);
 
 const texts = editorTexts.properties;
 
-/** What can be changed of what is chosen. */
+/** Properties of the selection. */
 export function PropertiesPanel() {
   const slide = useStudio(slideOf);
   const selection = useStudio((state) => state.selection);
@@ -19,7 +19,7 @@ export function PropertiesPanel() {
     () => slide.elements.filter(({ id }) => selection.includes(id)),
     [slide.elements, selection],
   );
-  // Ready by the time somebody chooses an element.
+  // Loaded by the time the user selects an element.
   useEffect(() => void chosenProperties.warm(), []);
   const [first] = elements;
   if (first === undefined) {
@@ -30,7 +30,7 @@ export function PropertiesPanel() {
       </div>
     );
   }
-  // Another choice is another panel: a field that was being typed in ends with its own elements.
+  // Another selection is another panel: a field in use commits to its own elements.
   const key = elements.map(({ id }) => id).join();
   return (
     <div key={key}>

@@ -10,7 +10,7 @@ import { shared, useElementEdit } from './use-element-edit';
 const texts = editorTexts.properties.shape;
 const MAX_BORDER = 100;
 const MAX_RADIUS = 100;
-/** What a hollow shape is filled with when nothing is known of it. */
+/** Default fill of a hollow shape. */
 const FILL = '#8b7cff';
 
 /** Fill and border of shapes. */
@@ -19,7 +19,7 @@ export function ShapeProperties({ elements }: { elements: readonly ShapeElement[
   const kind = shared(elements, ({ shapeType }) => shapeType);
   const fill = shared(elements, ({ backgroundColor }) => backgroundColor ?? '');
   const isFilled = elements.some(({ backgroundColor }) => backgroundColor !== null);
-  // Emptied and filled again, a shape is as it was.
+  // A shape emptied and filled again looks as before.
   const [last, setLast] = useState(FILL);
   return (
     <Section title={kind === null ? texts.fill : texts.title[kind]}>

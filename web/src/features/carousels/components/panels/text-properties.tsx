@@ -50,7 +50,7 @@ const VERTICALS = [
 
 type Weight = (typeof FONT_WEIGHTS)[number];
 
-/** Words of texts and how they are set. */
+/** Content and typography of texts. */
 export function TextProperties({ elements }: { elements: readonly TextElement[] }) {
   const studio = useStudioActions();
   const edit = useElementEdit(elements);
@@ -165,14 +165,14 @@ export function TextProperties({ elements }: { elements: readonly TextElement[] 
   );
 }
 
-/** The family has not every weight: the nearest it has is what it would be drawn by anyway. */
+/** The family lacks some weights: the nearest one it has is what would be drawn anyway. */
 const withFont = (element: TextElement, fontFamily: SlideFont): TextElement => ({
   ...element,
   fontFamily,
   fontWeight: weightOf(fontFamily, element.fontWeight) as Weight,
 });
 
-/** Weights that all of the chosen families have; of one alone, those it has. */
+/** Weights common to all selected families. */
 const weightsOf = (elements: readonly TextElement[]): number[] => {
   const families = [...new Set(elements.map(({ fontFamily }) => fontFamily))];
   const [first, ...others] = families.map((family) => FAMILIES[family].weights);

@@ -11,11 +11,11 @@ import { useAddElement, useAddPicture } from './use-add-element';
 const texts = editorTexts.tools;
 
 interface ToolsPanelProps {
-  /** Something was put on the slide. */
+  /** Called after something was added to the slide. */
   onAdded?: () => void;
 }
 
-/** What can be put on a slide. */
+/** Elements that can be added to a slide. */
 export function ToolsPanel({ onAdded }: ToolsPanelProps) {
   const add = useAddElement();
   const addPicture = useAddPicture();

@@ -9,7 +9,7 @@ import { useStudioActions } from '../../model/use-studio';
 
 const texts = editorTexts.tools;
 
-/** Puts something on the slide, on top of all and chosen. */
+/** Adds something on top of the slide and selects it. */
 export const useAddElement = () => {
   const studio = useStudioActions();
   return (name: string, element: SlideElement): void => {
@@ -17,7 +17,7 @@ export const useAddElement = () => {
   };
 };
 
-/** Puts a picture of the library on the slide, in its own proportions. */
+/** Adds a library picture to the slide, in its own proportions. */
 export const useAddPicture = () => {
   const add = useAddElement();
   const queryClient = useQueryClient();

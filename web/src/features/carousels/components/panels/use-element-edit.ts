@@ -2,7 +2,7 @@ import type { SlideElement } from '@orbita/contracts';
 import { changeElements } from '@orbita/slides';
 import { useStudioActions } from '../../model/use-studio';
 
-/** Changes elements of the shown slide. `key` names the field: changes of one field in quick succession are one step. */
+/** Changes elements of the shown slide. `key` names the field: quick successive changes of one field are one step. */
 export type ElementEdit<E extends SlideElement> = (label: string, key: string, change: (element: E) => E) => void;
 
 /**
@@ -19,7 +19,7 @@ export const useElementEdit = <E extends SlideElement>(elements: readonly E[]): 
     });
 };
 
-/** What all of the elements have; null when they differ. */
+/** The value common to all elements; null when they differ. */
 export const shared = <E, V>(elements: readonly E[], read: (element: E) => V): V | null => {
   const [first, ...others] = elements;
   if (first === undefined) return null;

@@ -10,14 +10,14 @@ import { StageBoard } from './stage-board.ts';
 import type { StageKit } from './stage-kit.ts';
 import { slideIn } from './stage-motion.ts';
 
-/** All of a stage that is not React's. */
+/** All parts of a stage outside React. */
 export interface Stage {
   kit: StageKit;
   board: StageBoard;
   gestures: StageGestures;
   /** `ref` of the stage itself. */
   attach: (root: HTMLElement | null) => void;
-  /** Tells which pictures are here. */
+  /** Reports which pictures are loaded. */
   setPictures: (pictures: SlidePictures) => void;
 }
 

@@ -13,7 +13,7 @@ import classes from './crop-frame.module.css';
 import overlay from './overlay.module.css';
 import { texts } from './texts.ts';
 
-/** What a key moves, in units; with Shift ten times that. */
+/** Step of a key, in units; with Shift ten times that. */
 const STEP = 2;
 const ZOOM_STEP = 0.1;
 
@@ -24,11 +24,11 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Lets a picture be moved and enlarged within its box; stands while the stage is at it. */
+/** Moves and enlarges a picture within its box; mounted while the stage is in crop mode. */
 export function CropFrame({ pictures }: { pictures: SlidePictures }) {
   const { croppingId, mode } = useStageMode();
   const isChosen = useStudio(({ selection }) => croppingId === null || selection.includes(croppingId));
-  // Something else was chosen elsewhere: in the list of layers.
+  // Something else was selected elsewhere, in the list of layers.
   useEffect(() => {
     if (!isChosen) mode.leave();
   }, [isChosen, mode]);
@@ -59,7 +59,7 @@ function Frame({ image, picture }: { image: ImageElement; picture: Size }) {
     node?.focus({ preventScroll: true });
     return undefined;
   }, []);
-  // The wheel must not scroll the page, which only a listener of one's own can say.
+  // The wheel must not scroll the page; only a non-passive listener can prevent it.
   const onWheel = useRef(setZoom);
   useEffect(() => {
     onWheel.current = (delta) => setZoom(wheelZoom(zoom, delta));

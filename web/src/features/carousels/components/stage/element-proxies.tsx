@@ -7,13 +7,13 @@ import classes from './overlay.module.css';
 import { texts } from './texts.ts';
 
 interface ElementProxiesProps {
-  /** Chooses an element that got the focus. */
+  /** Selects an element that got the focus. */
   onFocus: (id: string) => void;
 }
 
 /**
- * A button for every visible element, from the lowest to the topmost, where it is and with its words: what keys and
- * screen readers work with. The pointer goes through them to the slide.
+ * A button for every visible element, from bottom to top, at its place and with its text: keyboard and
+ * screen readers use them. The pointer passes through them to the slide.
  */
 export const ElementProxies = memo(function ElementProxies({ onFocus }: ElementProxiesProps) {
   const { elements } = useStudio(slideOf);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Studio } from '../../model/studio.ts';
 import { IncomingPictures } from './use-incoming-pictures.ts';
 
-it('lets go of what was shown meanwhile when the editor goes, also of what is opened only then', async () => {
+it('releases previews when the editor closes, also of pictures opened only then', async () => {
   const closed: string[] = [];
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => ({
     width: 9,

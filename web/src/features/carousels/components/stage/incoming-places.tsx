@@ -10,12 +10,12 @@ import type { IncomingPicture } from './use-incoming-pictures.ts';
 
 interface IncomingPlacesProps {
   incoming: readonly IncomingPicture[];
-  /** The slide that is shown: places on others go on loading unseen. */
+  /** The shown slide: pictures on other slides keep loading, hidden. */
   slideId: string;
   onGone: (key: number, fileId?: number) => void;
 }
 
-/** Pictures on their way, each where it will stand. */
+/** Loading pictures, each at its future place. */
 export function IncomingPlaces({ incoming, slideId, onGone }: IncomingPlacesProps) {
   return incoming.map((picture) => (
     <IncomingPlace key={picture.key} picture={picture} isShown={picture.slideId === slideId} onGone={onGone} />

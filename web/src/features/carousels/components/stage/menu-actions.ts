@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 
 export interface MenuAction {
   label: string;
-  /** Keys that do the same, as they are printed. */
+  /** Keys that do the same, as printed. */
   keys?: string;
   tone?: 'danger';
   run: () => void;
@@ -42,7 +42,7 @@ const paste = async ({ studio }: StageKit): Promise<void> => {
   else notifyError(texts.menu.nothingToPaste);
 };
 
-/** What a double press on the only chosen element does, in words. */
+/** Name of the double-press action of the only selected element. */
 const openLabel = (kit: StageKit): string | undefined => {
   const [element, ...others] = selectedOf(kit.studio.getState());
   if (!element || others.length > 0) return undefined;
@@ -51,7 +51,7 @@ const openLabel = (kit: StageKit): string | undefined => {
   return undefined;
 };
 
-/** The menu of the stage in groups; of an empty place nothing but pasting. */
+/** The context menu of the stage in groups; on an empty place only paste. */
 export const menuActions = (kit: StageKit): MenuAction[][] => {
   const { studio, mode, open } = kit;
   const pasting: MenuAction = { label: texts.menu.paste, keys: 'Ctrl V', run: () => void paste(kit) };

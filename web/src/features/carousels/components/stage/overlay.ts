@@ -2,31 +2,31 @@ import type { Gap, Guide } from '@orbita/slides';
 import type { Box } from '../../model/stage/geometry.ts';
 import { placeOver } from './layers/draw-elements.ts';
 
-/** Lines shown at once: more would say nothing. */
+/** Maximum number of lines shown at once: more would confuse. */
 const MAX_GUIDES = 8;
 
 /**
- * What lies over a slide while the pointer is down: it is moved by hand, for a drawing of React at every step would cost
- * the frame.
+ * The overlay of a slide while the pointer is down. It is updated without React, because a render at every step would
+ * take the whole frame.
  */
 export class Overlay {
   private root: HTMLElement | null = null;
   private readonly parts = new Map<string, HTMLElement | null>();
   private readonly watchers = new Set<(box: Box | null) => void>();
 
-  /** `ref` of the layer that holds outlines, guides, the frame and the readout. */
+  /** `ref` of the layer with outlines, guides, the frame and the readout. */
   readonly attach = (root: HTMLElement | null): void => {
     this.root = root;
     this.parts.clear();
   };
 
-  /** Tells of each box numbers are shown of, and of null when there are none any more. @returns the way to stop */
+  /** Reports each box whose numbers are shown, and null when none is. @returns a function that unsubscribes */
   watch(watcher: (box: Box | null) => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
   }
 
-  /** Moves all outlines, in units from where their elements are. */
+  /** Moves all outlines, in units from the positions of their elements. */
   shift(dx: number, dy: number): void {
     const outlines = this.part('outlines');
     if (!outlines) return;
@@ -40,15 +40,15 @@ export class Overlay {
     if (node) placeOver(node, box);
   }
 
-  /** Sizes the frame around several chosen elements. */
+  /** Resizes the frame around several selected elements. */
   group(box: Box): void {
     const frame = this.root?.querySelector<HTMLElement>('[data-group]');
     if (frame) placeOver(frame, box);
   }
 
-  /** Lines that are met, and gaps that are equal. */
+  /** Snapped lines, and equal gaps. */
   guides(guides: readonly Guide[], gaps: readonly Gap[] = []): void {
-    // A guide of the axis x stands, a gap along it lies.
+    // A guide of the axis x is vertical, a gap along it is horizontal.
     this.lines('guides', guides, ({ axis }) => axis === 'x');
     this.lines('gaps', gaps, ({ axis }) => axis === 'y');
   }
@@ -75,7 +75,7 @@ export class Overlay {
     });
   }
 
-  /** Shows the frame that chooses what it touches; null takes it away. */
+  /** Shows the selection frame; null hides it. */
   marquee(box: Box | null): void {
     const frame = this.part('marquee');
     if (!frame) return;
@@ -83,7 +83,7 @@ export class Overlay {
     if (box) placeOver(frame, box);
   }
 
-  /** Numbers of what is being done, under a box; null takes them away. */
+  /** Numbers of the current gesture, under a box; null hides them. */
   readout(text: string | null, box?: Box): void {
     for (const watcher of this.watchers) watcher(box ?? null);
     const bubble = this.part('readout');
@@ -94,12 +94,12 @@ export class Overlay {
     placeOver(bubble, { x: box.x + box.width / 2, y: box.y + box.height, width: 0, height: 0 });
   }
 
-  /** Something is being dragged: handles and the ring of the focus would only be in the way. */
+  /** A drag is running: handles and the focus ring are hidden. */
   busy(isBusy: boolean): void {
     this.root?.toggleAttribute('data-busy', isBusy);
   }
 
-  /** All is over; outlines stand where their elements are, which the caller has said. */
+  /** The gesture is over; the caller has updated the outlines. */
   settle(): void {
     this.busy(false);
     this.shift(0, 0);

@@ -6,7 +6,7 @@ import { useStudio } from '../../model/use-studio.ts';
 import { useStageMode } from '../../model/stage/use-stage-mode.ts';
 import classes from './overlay.module.css';
 
-/** `read` of a studio must give the same value while nothing has changed: ids and elements do, lists of them do not. */
+/** `read` of a studio must return the same value while nothing has changed: ids and elements are stable, lists of them are not. */
 const useSelected = (): SlideElement[] => {
   const elements = useStudio((state) => state.history.present);
   const slideId = useStudio((state) => state.slideId);
@@ -15,7 +15,7 @@ const useSelected = (): SlideElement[] => {
   return (slide?.elements ?? []).filter(({ id }) => selection.includes(id));
 };
 
-/** Boxes around what is chosen, with handles to size it by: one that is alone has all of them, several have the corners of their frame. */
+/** Boxes around the selection, with resize handles: all of them for a single element, the frame's corners for several. */
 export function SelectionOutlines() {
   const selected = useSelected();
   const { croppingId } = useStageMode();

@@ -10,11 +10,11 @@ interface SlideCanvasProps {
   format: CarouselFormat;
   /** In CSS pixels; the height follows from the format. */
   width: number;
-  /** What is said of it where it is not seen; without it the picture is decoration. */
+  /** Text alternative; without it the picture is decorative. */
   label?: string;
 }
 
-/** One slide as a picture that answers to nothing: for strips, galleries and lists. */
+/** One slide as a static picture: for strips, galleries and lists. */
 export function SlideCanvas({ slide, format, width, label }: SlideCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { isReady, pictures, fonts } = useDrawable(slide);

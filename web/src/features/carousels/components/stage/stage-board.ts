@@ -3,10 +3,10 @@ import type { ViewPort } from '../../model/stage/view-port.ts';
 import type { SlideLayers } from './layers/slide-layers.ts';
 import { reshape, type BoardLook } from './stage-motion.ts';
 
-/** While the zoom changes the canvas is stretched; it is drawn sharp when it rests this long. */
+/** While the zoom changes the canvas is stretched; after a pause this long it is redrawn sharp. */
 const REST_MS = 120;
 
-/** Keeps the board where the view says, without React. */
+/** Positions the board according to the view, without React. */
 export class StageBoard {
   private node: HTMLElement | null = null;
   private look: BoardLook = { width: 0, height: 0, transform: '' };
@@ -32,7 +32,7 @@ export class StageBoard {
     };
   };
 
-  /** The slide has another format: the board grows into it. */
+  /** The slide has another format: animates the board to it. */
   show(slide: Size): void {
     if (slide.width === this.slide.width && slide.height === this.slide.height) return;
     const before = this.look;
@@ -46,7 +46,7 @@ export class StageBoard {
     const { node, slide } = this;
     if (!node) return;
     const { zoom, x, y } = this.port.getView();
-    // Whole pixels: on halves every line of the slide would be soft.
+    // Whole pixels: on half pixels every line of the slide would be blurred.
     const transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
     this.look = { width: slide.width * zoom, height: slide.height * zoom, transform };
     node.style.setProperty('--zoom', String(zoom));

@@ -6,18 +6,18 @@ import type { Studio } from '../../model/studio.ts';
 import type { SlideLayers } from './layers/slide-layers.ts';
 import type { Overlay } from './overlay.ts';
 
-/** What the parts of one stage share. None of it is React's: gestures run past it. */
+/** Shared objects of one stage. None of it is React state: gestures bypass React. */
 export interface StageKit {
   studio: Studio;
   mode: ReturnType<typeof stageModeOf>;
   port: ViewPort;
   layers: SlideLayers;
   overlay: Overlay;
-  /** Natural size of a library picture, once it is here. */
+  /** Natural size of a library picture, once it is loaded. */
   pictureSize: (fileId: number) => { width: number; height: number } | undefined;
-  /** Gives the focus to an element's proxy, or to the stage itself. */
+  /** Focuses an element's proxy, or the stage itself. */
   focus: (id: string | null) => void;
-  /** Does what a double press does: edits a text, crops a picture, fills a place. */
+  /** The double-press action: edits a text, crops a picture, fills a placeholder. */
   open: (id: string) => void;
   /** Opens the menu. @param at in pixels of the screen */
   openMenu: (at: Point) => void;

@@ -21,7 +21,7 @@ const place = (menu: HTMLElement, { x, y }: Point): void => {
   menu.style.top = `${Math.max(MARGIN, Math.min(y, clientHeight - offsetHeight - MARGIN))}px`;
 };
 
-/** What can be done with the chosen elements, where they were pressed. Stands in the browser's top layer. */
+/** Actions on the selected elements, at the press position. It is in the browser's top layer. */
 export function StageMenu({ at, onClose }: StageMenuProps) {
   const kit = useStageKit();
   const menu = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function StageMenu({ at, onClose }: StageMenuProps) {
   useLayoutEffect(() => {
     const node = menu.current;
     if (!node) return undefined;
-    // Absent in older browsers; the menu then stands in the page, which is good enough.
+    // Missing in older browsers; the menu is then placed in the page, which is good enough.
     node.showPopover?.();
     place(node, at);
     node.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ export function StageMenu({ at, onClose }: StageMenuProps) {
     }[event.code];
     next?.focus();
     if (event.code === 'Escape' || event.code === 'Tab') back();
-    // What the keys do on the stage they do not do while its menu is open.
+    // The stage's shortcuts do not work while its menu is open.
     event.stopPropagation();
     if (next || event.code === 'Escape' || event.code === 'Tab') event.preventDefault();
   };

@@ -6,9 +6,9 @@ const isStill = (): boolean =>
   !('animate' in Element.prototype) || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Lets a slide come in from one side and the one before go out at the other.
+ * Moves a slide in from one side and the previous one out at the other.
  * @param direction 1 for a later slide, which comes from the right
- * @param onEnd when both stand still; at once where nothing is to move
+ * @param onEnd called when both have stopped; at once when nothing moves
  */
 export const slideIn = (
   next: HTMLCanvasElement,
@@ -31,14 +31,14 @@ export const slideIn = (
   coming.finished.then(done, done);
 };
 
-/** What a board looked like: its size and where it stood. */
+/** Former look of a board: its size and position. */
 export interface BoardLook {
   width: number;
   height: number;
   transform: string;
 }
 
-/** Lets a board grow into another format. */
+/** Animates a board to another format. */
 export const reshape = (board: HTMLElement, from: BoardLook, to: BoardLook): void => {
   if (isStill() || from.width === 0) return;
   const frames = [from, to].map(({ width, height, transform }) => ({

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('the stage by keys', () => {
-  it('leads Tab through what is visible, in the order it lies, and chooses what has the focus', async () => {
+  it('moves Tab through the visible elements in stacking order, and selects the focused one', async () => {
     const group = screen.getByRole('group', { name: 'Элементы слайда' });
     expect(
       within(group)
@@ -81,7 +81,7 @@ describe('the stage by keys', () => {
     expect(proxy('Текст: Новый текст').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('moves what is chosen by 1, with Shift by 10, in one step of the history', async () => {
+  it('moves the selection by 1, with Shift by 10, in one step of the history', async () => {
     await user.tab();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
     expect(element('box')?.position).toEqual({ x: 101, y: 110 });
@@ -92,7 +92,7 @@ describe('the stage by keys', () => {
     expect(studio.getState().selection).toEqual([]);
   });
 
-  it('edits a text in its place: nobody has to delete «Новый текст», and Escape keeps the words', async () => {
+  it('edits a text in place: typing replaces «Новый текст», and Escape keeps the text', async () => {
     act(() => proxy('Текст: Новый текст').focus());
     await user.keyboard('{Enter}');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст на слайде' });
@@ -103,12 +103,12 @@ describe('the stage by keys', () => {
     expect(document.activeElement).toBe(proxy('Текст: Привет'));
     await user.keyboard('{F2}, мир');
     await user.keyboard('{Control>}z{/Control}');
-    // The words of this visit alone are taken back, in as many steps as there were pauses.
+    // Only the edits of this visit are undone, in as many steps as there were pauses.
     expect(element('words')).toMatchObject({ content: expect.stringMatching(/^Привет/) });
     expect(element('words')).not.toMatchObject({ content: 'Привет, мир' });
   });
 
-  it('opens the menu at an element and does what is chosen there', async () => {
+  it('opens the menu at an element and runs the chosen action there', async () => {
     act(() => proxy('Прямоугольник').focus());
     fireEvent.contextMenu(proxy('Прямоугольник'));
     const menu = await screen.findByRole('menu');
@@ -128,13 +128,13 @@ describe('the stage by keys', () => {
     expect(screen.getByRole('region', { name: 'Слайд 1 из 1' }).contains(document.activeElement)).toBe(true);
   });
 
-  it('opens the library for an empty place', async () => {
+  it('opens the library for an empty placeholder', async () => {
     act(() => proxy('Место для картинки').focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Выберите файл' })).toBeDefined();
   });
 
-  it('lays rulers along itself, which this browser remembers', async () => {
+  it('shows rulers, which this browser remembers', async () => {
     const rulers = (): Element | null => document.querySelector('[data-ruler="x"]');
     expect(rulers()).toBeNull();
     const button = screen.getByRole('button', { name: 'Линейки' });
@@ -146,7 +146,7 @@ describe('the stage by keys', () => {
     expect([localStorage.getItem('carouselRulers'), rulers()]).toEqual([null, null]);
   });
 
-  it('zooms by Ctrl and the keys of plus, minus and zero', async () => {
+  it('zooms by Ctrl with plus, minus and zero', async () => {
     const zoom = (): string | null => screen.getByRole('group', { name: 'Масштаб' }).textContent;
     fireEvent.keyDown(document.body, { code: 'Equal', ctrlKey: true });
     await waitFor(() => expect(zoom()).toContain('125 %'));
@@ -166,7 +166,7 @@ describe('the stage by pointer', () => {
     Element.prototype.setPointerCapture = () => undefined;
   });
 
-  it('makes a drag one step, which Escape takes back while it lasts', () => {
+  it('makes a drag one step, which Escape cancels during the drag', () => {
     down(150, 150);
     move(160, 150);
     move(187, 171);
@@ -182,10 +182,10 @@ describe('the stage by pointer', () => {
     expect([steps(), studio.getState().selection]).toEqual([['перемещение'], ['box']]);
   });
 
-  it('scales several elements by a corner of their frame, letters too, in one step', () => {
+  it('scales several elements by a corner of their frame, including font size, in one step', () => {
     act(() => studio.select(['box', 'words']));
     const handle = document.querySelector('[data-group] [data-handle="se"]')!;
-    // From 100, 100 to 500, 350: a pull along the diagonal.
+    // From 100, 100 to 500, 350: a drag along the diagonal.
     fireEvent(handle, new PointerEvent('pointerdown', at(500, 350)));
     move(520, 362);
     move(540, 375);
@@ -196,7 +196,7 @@ describe('the stage by pointer', () => {
     expect(steps()).toEqual(['изменение размера']);
   });
 
-  it('chooses by a frame, and nothing by a press on an empty place', () => {
+  it('selects by a frame, and deselects by a press on an empty place', () => {
     down(20, 20);
     move(60, 60);
     move(350, 350);
@@ -207,7 +207,7 @@ describe('the stage by pointer', () => {
     expect(studio.getState().selection).toEqual([]);
   });
 
-  it('refuses what is no picture, in words', async () => {
+  it('refuses a file that is not a picture, with a message', async () => {
     const dataTransfer = { types: ['Files'], files: [new File(['x'], 'a.txt', { type: 'text/plain' })] };
     fireEvent.drop(room(), { dataTransfer });
     expect(await screen.findByText('Пожалуйста, выберите изображение')).toBeDefined();

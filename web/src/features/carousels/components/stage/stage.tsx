@@ -28,11 +28,11 @@ const rulers = lazyPart(async () => (await import('./rulers/rulers.tsx')).Rulers
 const stageMenu = lazyPart(async () => (await import('./stage-menu.tsx')).StageMenu);
 
 interface StageProps {
-  /** Takes what is dropped here or pasted. */
+  /** Handles what is dropped here or pasted. */
   incoming: IncomingPictures;
 }
 
-/** What one works on: the slide, what is chosen of it and what is done with that. Fills its parent. */
+/** The editing area: the slide, its selection and its gestures. Fills its parent. */
 export function Stage({ incoming }: StageProps) {
   const studio = useStudioActions();
   const [menuAt, openMenu] = useState<Point | null>(null);
@@ -96,7 +96,7 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
     if (isReady) layers.show({ slide, format, pictures, hiddenId });
   }, [stage, layers, isReady, slide, format, pictures, hiddenId]);
   useEffect(() => layers.redraw(), [layers, fonts]);
-  // What was being done with a slide that is not shown any more.
+  // A gesture on a slide that is no longer shown.
   useEffect(() => () => void gestures.cancel(), [gestures, slide.id]);
   useKeptFocus(stage);
 
@@ -156,7 +156,7 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
   );
 }
 
-/** The focus stays on the stage when what had it goes, and goes along when another element is chosen from elsewhere. */
+/** Keeps the focus on the stage when its element disappears, and moves it when another element is selected elsewhere. */
 const useKeptFocus = ({ kit }: StageParts): void => {
   const { focus } = kit;
   const elements = useStudio((state) => slideOf(state).elements);
@@ -176,12 +176,12 @@ const useKeptFocus = ({ kit }: StageParts): void => {
   }, [elements, selection, focus]);
 };
 
-/** Chooses a picture of the library for an image element. */
+/** Chooses a library picture for an image element. */
 function PicturePicker() {
   const { studio, mode, focus } = useStageKit();
   const { pickingId } = useStageMode();
   const [id, setId] = useState<string | null>(null);
-  // It fades out: what it was opened for stays until it is opened again.
+  // It fades out: its content stays until it is opened again.
   if (pickingId !== null && pickingId !== id) setId(pickingId);
   if (id === null) return null;
   return (

@@ -8,10 +8,10 @@ import { useStageKit } from './stage-kit.ts';
 import classes from './text-in-place.module.css';
 import { texts } from './texts.ts';
 
-/** What a text says that nobody has written yet: the first word typed takes its place. */
+/** Placeholder text of a new text element: the first typed character replaces it. */
 const UNTOUCHED = newText().content;
 
-/** The field in which a text of the slide is edited where it stands. */
+/** The field in which a text of the slide is edited in place. */
 export function TextInPlace() {
   const editingId = useStudio((state) => state.editingId);
   const element = useStudio(slideOf).elements.find(({ id }) => id === editingId);
@@ -21,7 +21,7 @@ export function TextInPlace() {
 
 const FREE_SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** As the slide lays it out: its size when it shrinks, and where its first line begins. */
+/** As the slide lays it out: its size after shrinking, and the start of its first line. */
 const styleOf = (text: TextElement) => {
   const { fontSize, font, lines } = layoutText(text, measureText);
   const { padding, size } = text;
@@ -31,13 +31,13 @@ const styleOf = (text: TextElement) => {
     width: size.width,
     height: size.height,
     padding: `${padding.top + FREE_SHARE[text.verticalAlign] * free}px ${padding.right}px 0 ${padding.left}px`,
-    // The shorthand would reset the height of a line.
+    // The shorthand would reset the line height.
     fontFamily: font.slice(font.indexOf('"')),
     fontSize,
     fontWeight: weightOf(text.fontFamily, text.fontWeight),
     lineHeight: LINE_HEIGHT,
     textAlign: text.textAlign,
-    // Each paragraph begins on the side of its first letter, as the slide draws it.
+    // Each paragraph starts on the side of its first letter, as the slide draws it.
     unicodeBidi: 'plaintext' as const,
     color: text.color,
     opacity: Math.max(text.opacity, 0.3),
@@ -46,7 +46,7 @@ const styleOf = (text: TextElement) => {
   };
 };
 
-/** The slide with other words in a text, whose box grows with them. */
+/** The slide with a changed text, whose box grows with it. */
 const withWords = (slide: Slide, id: string, content: string): Slide =>
   changeElements(slide, [id], (element) =>
     element.type === 'text' ? grownText({ ...element, content }, measureText) : element,
@@ -56,7 +56,7 @@ let visits = 0;
 
 function Field({ text }: { text: TextElement }) {
   const { studio, focus } = useStageKit();
-  // Words of one visit are steps of their own, however soon the next one follows.
+  // Edits of one visit are separate steps, however soon the next visit follows.
   const [visit] = useState(() => (visits += 1));
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, content } = text;
@@ -72,7 +72,7 @@ function Field({ text }: { text: TextElement }) {
     focus(id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys of the stage and the editor mean something else while words are written.
+    // Shortcuts of the stage and the editor must not run during typing.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const isCommand = event.ctrlKey || event.metaKey;
@@ -98,7 +98,7 @@ function Field({ text }: { text: TextElement }) {
         studio.editSlide((slide) => withWords(slide, id, value), { label: texts.labels.text, key: `text:${visit}` })
       }
       onKeyDown={onKeyDown}
-      // Another window or tab on top ends nothing.
+      // Switching to another window or tab does not end the editing.
       onBlur={() => document.hasFocus() && studio.getState().editingId === id && studio.editText(null)}
     />
   );

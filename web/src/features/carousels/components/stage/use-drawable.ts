@@ -4,22 +4,22 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { usePictures } from '../../fonts/pictures.ts';
 import { loadFonts } from '../../fonts/slide-fonts.ts';
 
-/** What is not there by then is drawn as a place for a picture, and again when it comes. */
+/** What has not loaded by then is drawn as a placeholder, and redrawn when it arrives. */
 const PATIENCE_MS = 1_500;
 
 interface Drawable {
-  /** All that is needed to draw is here, or was waited for long enough. */
+  /** Everything needed is loaded, or the wait is over. */
   isReady: boolean;
   pictures: SlidePictures;
-  /** Another number when letters have to be drawn again. */
+  /** Changes when text has to be redrawn. */
   fonts: number;
-  /** The fonts could not be loaded: letters are drawn by others. */
+  /** The fonts could not be loaded: fallback fonts are used. */
   hasFailed: boolean;
-  /** Asks for the fonts again. */
+  /** Loads the fonts again. */
   retry: () => void;
 }
 
-/** Brings the fonts and pictures of a slide here. */
+/** Loads the fonts and pictures of a slide. */
 export const useDrawable = (slide: Slide): Drawable => {
   const slides = useMemo(() => [slide], [slide]);
   const pictures = usePictures(slides);
@@ -46,7 +46,7 @@ export const useDrawable = (slide: Slide): Drawable => {
     return () => clearTimeout(timer);
   }, []);
   const hasPictures = !isPatient || filesOf({ slides }).every((id) => pictures.has(id));
-  // Once drawn it stays: what comes later is drawn over it.
+  // Once drawn it stays: what arrives later is drawn over it.
   const [wasReady, setReady] = useState(false);
   const isReady = wasReady || (fontState !== 'loading' && hasPictures);
   if (isReady && !wasReady) setReady(true);

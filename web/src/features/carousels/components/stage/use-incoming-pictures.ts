@@ -9,25 +9,25 @@ import { elementAt } from '../../model/stage/hit-test.ts';
 import { documentOf, slideOf, type Studio } from '../../model/studio.ts';
 import { texts } from './texts.ts';
 
-/** A picture on its way to a slide. */
+/** A picture that is being added to a slide. */
 export interface IncomingPicture {
   key: number;
   file: File;
-  /** A small picture of it, shown meanwhile. */
+  /** A small preview of it, shown meanwhile. */
   preview: ImageBitmap;
   slideId: string;
-  /** Where it will stand. */
+  /** Its future place. */
   box: Box;
-  /** The empty place it was dropped on, which it fills. */
+  /** The empty placeholder it was dropped on, which it fills. */
   placeId: string | null;
 }
 
-/** Longest side of the picture shown meanwhile, in pixels. */
+/** Longest side of the preview, in pixels. */
 const PREVIEW_SIDE = 480;
 
 let lastKey = 0;
 
-/** Opens a picture on this device. Rejects when the browser cannot. */
+/** Decodes a picture on this device. Rejects when the browser cannot. */
 const opened = async (file: File): Promise<{ natural: { width: number; height: number }; preview: ImageBitmap }> => {
   const full = await createImageBitmap(file);
   const natural = { width: full.width, height: full.height };
@@ -46,11 +46,11 @@ const emptyPlaceAt = (slide: Slide, at: Point): string | null => {
   return hit?.type === 'image' && hit.fileId === null ? hit.id : null;
 };
 
-/** Pictures that were dropped or pasted, until they stand in the library and on their slide. */
+/** Dropped or pasted pictures, until they are in the library and on their slide. */
 export class IncomingPictures {
   private readonly listeners = new Set<() => void>();
   private pictures: readonly IncomingPicture[] = [];
-  /** So many are being opened: they have no place yet. */
+  /** How many are being decoded: they have no place yet. */
   private opening = 0;
   private isClosed = true;
 
@@ -63,12 +63,12 @@ export class IncomingPictures {
     return () => this.listeners.delete(listener);
   };
 
-  /** Who leaves now loses some: an upload goes on, but nobody is there to put what it brings on the slide. */
+  /** Leaving now loses some: the upload continues, but nothing puts its result on the slide. */
   get isUnderWay(): boolean {
     return this.opening > 0 || this.pictures.length > 0;
   }
 
-  /** Takes files in. @param at in units of the slide that is shown */
+  /** Accepts files. @param at in units of the shown slide */
   readonly add = (files: readonly File[], at: Point): void => {
     const refusal = files.map(pictureRefusal).find((reason) => reason !== undefined);
     if (refusal !== undefined) notifyError(refusal);
@@ -80,7 +80,7 @@ export class IncomingPictures {
     pictures.slice(0, room).forEach((file, index) => void this.receive(file, at, index));
   };
 
-  /** One of them stands in the library, or was given up. */
+  /** One of them is in the library, or was given up. */
   readonly end = (key: number, fileId?: number): void => {
     const picture = this.pictures.find((other) => other.key === key);
     if (!picture) return;
@@ -89,12 +89,12 @@ export class IncomingPictures {
     if (fileId !== undefined) putOnSlide(this.studio, picture, fileId);
   };
 
-  /** The editor stands. */
+  /** The editor is mounted. */
   open(): void {
     this.isClosed = false;
   }
 
-  /** The editor goes, and what was shown meanwhile with it. */
+  /** The editor is closed, and the previews with it. */
   close(): void {
     this.isClosed = true;
     for (const { preview } of this.pictures) preview.close();
@@ -131,7 +131,7 @@ export class IncomingPictures {
   }
 }
 
-/** Pictures on their way into an open carousel, as long as its editor stands. */
+/** Pictures being added to an open carousel, while its editor is mounted. */
 export const useIncomingPictures = (studio: Studio): IncomingPictures => {
   const [incoming] = useState(() => new IncomingPictures(studio));
   useEffect(() => {
@@ -141,7 +141,7 @@ export const useIncomingPictures = (studio: Studio): IncomingPictures => {
   return incoming;
 };
 
-/** The slide may be another one by now, or gone: then the picture stays in the library. */
+/** The slide may have changed by now, or be deleted: then the picture stays in the library. */
 const putOnSlide = (studio: Studio, { slideId, box, placeId }: IncomingPicture, fileId: number): void => {
   const image = {
     ...newImage(fileId),
@@ -156,7 +156,7 @@ const putOnSlide = (studio: Studio, { slideId, box, placeId }: IncomingPicture, 
         if (slide.id !== slideId) return slide;
         const place = slide.elements.find(({ id }) => id === placeId);
         if (place) return changeElement(slide, place.id, { fileId, crop: null });
-        // What was free when it was dropped may be taken by now: then the picture stays in the library.
+        // A placeholder that was free at the drop may be filled by now: then the picture stays in the library.
         return elementRoom(document, slide) > 0 ? addElement(slide, image) : slide;
       }),
     }),

@@ -9,9 +9,9 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Files dropped on the stage or pasted while it stands. @param onFiles takes them, at a point of the slide */
+/** Files dropped on the stage or pasted while it is mounted. @param onFiles receives them with a point of the slide */
 export const useReceivedFiles = ({ port }: StageKit, onFiles: (files: readonly File[], at: Point) => void) => {
-  // Entering a child leaves its parent: counted, the place stays the place.
+  // Entering a child fires a leave event of its parent: counting keeps the highlight stable.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   const leave = (): void => {
@@ -23,7 +23,7 @@ export const useReceivedFiles = ({ port }: StageKit, onFiles: (files: readonly F
     const onPaste = (event: ClipboardEvent): void => {
       if (isWriting(event.target) || isLayerOpen()) return;
       const files = [...(event.clipboardData?.files ?? [])];
-      // Text is somebody else's: copied elements.
+      // Text is handled elsewhere: copied elements.
       if (files.length === 0) return;
       event.preventDefault();
       take(files, port.middle());

@@ -22,13 +22,13 @@ const ZOOMS: Record<string, (port: StageKit['port']) => void> = {
   NumpadSubtract: (port) => port.step(-1),
 };
 
-/** Writes, or is pressed by Space itself. */
+/** Takes text, or is pressed by Space itself. */
 const takesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[data-element]') === null &&
   target.closest('input, textarea, select, button, a, [contenteditable], [role="slider"], [role="button"]') !== null;
 
-/** Keys that work wherever the focus is while the stage stands: zoom, Space for the hand, Escape for a drag. */
+/** Keys that work wherever the focus is while the stage is mounted: zoom, Space for panning, Escape for a drag. */
 export const useStageWideKeys = (kit: StageKit, gestures: StageGestures): void => {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
@@ -66,7 +66,7 @@ export const useStageWideKeys = (kit: StageKit, gestures: StageGestures): void =
   }, [kit, gestures]);
 };
 
-/** Keys of the stage and its elements: what has the focus is what they are about, and what is chosen with it. */
+/** Keys of the stage and its elements: they act on the focused element and the selection. */
 export const stageKeyDown = ({ studio, open }: StageKit, event: KeyboardEvent): void => {
   const focused = event.target instanceof Element ? event.target.getAttribute('data-element') : null;
   const { selection } = studio.getState();

@@ -13,7 +13,7 @@ interface ZoomBarProps {
   onRulers: (isShown: boolean) => void;
 }
 
-/** How large the slide is seen and whether rulers lie along it, and how to change that. */
+/** Zoom of the slide and visibility of the rulers, with their controls. */
 export function ZoomBar({ ref, hasRulers, onRulers }: ZoomBarProps) {
   const { port } = useStageKit();
   const zoom = useSyncExternalStore(port.subscribe, port.getZoom);

@@ -4,7 +4,7 @@ import { loadCode } from '@/shared/api/load-code';
 import { preparePainter } from './painter';
 import { fileNameOf, slideFileName, slideFiles } from './slide-files';
 
-/** What a carousel is exported as; `slide` counts from 0. */
+/** Formats of an export; `slide` counts from 0. */
 export type ExportKind =
   | { kind: 'slide-png'; slide: number }
   | { kind: 'slide-jpeg'; slide: number }
@@ -15,7 +15,7 @@ export type ExportKind =
 interface ExportOptions {
   name: string;
   signal: AbortSignal;
-  /** Told before each slide how many are being made, from 1. */
+  /** Called before each slide with its number, from 1. */
   onSlide: (number: number) => void;
 }
 

@@ -59,7 +59,7 @@ const slide = (id: string, elements: SlideElement[]): Slide => ({
 
 const carousel = (...slides: Slide[]): CarouselDocument => ({ schema: 1, format: '4:5', slides });
 
-/** Draws nothing but remembers what it was asked for. */
+/** Draws nothing but records the calls. */
 const fakePainter = () => {
   const painted: { ids: string[]; type: PictureType }[] = [];
   const painter: Painter = {
@@ -73,31 +73,34 @@ const fakePainter = () => {
 };
 
 const watched = () => {
-  const told: number[] = [];
-  return { told, options: { signal: new AbortController().signal, onSlide: (number: number) => told.push(number) } };
+  const reported: number[] = [];
+  return {
+    reported,
+    options: { signal: new AbortController().signal, onSlide: (number: number) => reported.push(number) },
+  };
 };
 
-/** Files of fonts as they are installed. */
+/** Installed font files. */
 const readFont = async (url: string): Promise<Uint8Array> =>
   new Uint8Array(
     readFileSync(new URL(`../../../../../../node_modules/${url.slice(url.indexOf('@fontsource'))}`, import.meta.url)),
   );
 
-it('packs every slide in its order under its own name', async () => {
+it('packs every slide in order under its own name', async () => {
   const { painter, painted } = fakePainter();
-  const { told, options } = watched();
+  const { reported, options } = watched();
   const { slides } = carousel(slide('a', []), slide('b', []), slide('c', []));
   const zip = await zipFiles(slideFiles(slides, painter, 'image/png', options));
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   expect(Object.keys(files)).toEqual(['carousel-slide-1.png', 'carousel-slide-2.png', 'carousel-slide-3.png']);
   expect(Buffer.from(files['carousel-slide-2.png']!).equals(PIXEL)).toBe(true);
-  expect([told, painted.map(({ type }) => type)]).toEqual([
+  expect([reported, painted.map(({ type }) => type)]).toEqual([
     [1, 2, 3],
     ['image/png', 'image/png', 'image/png'],
   ]);
 });
 
-it('draws nothing more once it is called off', async () => {
+it('draws nothing more once it is cancelled', async () => {
   const { painter, painted } = fakePainter();
   const controller = new AbortController();
   const { slides } = carousel(slide('a', []), slide('b', []));
@@ -109,14 +112,14 @@ it('draws nothing more once it is called off', async () => {
   expect(painted).toHaveLength(1);
 });
 
-it('names files so that every system takes the name', () => {
+it('makes file names every system accepts', () => {
   expect([fileNameOf('5 ошибок: «как?» / план', 'pdf'), fileNameOf(' // ', 'zip')]).toEqual([
     '5 ошибок «как » план.pdf',
     'carousel.zip',
   ]);
 });
 
-/** All that a document's fonts say their signs mean. */
+/** All character mappings of a document's fonts. */
 const meaningsIn = (pdf: PDFDocument): string =>
   pdf.context
     .enumerateIndirectObjects()
@@ -130,9 +133,9 @@ const meaningsIn = (pdf: PDFDocument): string =>
     .sort()
     .join('');
 
-it('makes a page of each slide, its size in points, with its texts as text and the rest below as a picture', async () => {
+it('makes a page for each slide, its size in points, with texts as text and the rest below as a picture', async () => {
   const { painter, painted } = fakePainter();
-  const { told, options } = watched();
+  const { reported, options } = watched();
   const document = carousel(
     slide('a', [cover('below'), text('words')]),
     slide('b', [text('covered'), cover('above'), text('free', { position: { x: 50, y: 300 }, content: 'Да' })]),
@@ -152,5 +155,5 @@ it('makes a page of each slide, its size in points, with its texts as text and t
   const fontsOn = pdf.getPages().map((page) => page.node.Resources()?.lookup(PDFName.of('Font'))?.toString() ?? '');
   expect(fontsOn.map((fonts) => fonts.match(/Montserrat/g)?.length ?? 0)).toEqual([2, 1, 0]);
   expect(meaningsIn(pdf)).toBe([...new Set('Привет, Orbita! №1Да')].sort().join(''));
-  expect(told).toEqual([1, 2, 3]);
+  expect(reported).toEqual([1, 2, 3]);
 });

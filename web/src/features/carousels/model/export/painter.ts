@@ -5,16 +5,16 @@ import { contextOf } from '../canvas-context';
 import { measureText } from '../measure-text';
 import { loadFonts } from '../../fonts/slide-fonts';
 
-/** Pixels a unit of what is exported. */
+/** Pixels per unit of an export. */
 export const EXPORT_SCALE = 2;
-/** Networks compress what they are sent once more: less would show. */
+/** Networks compress uploads again: a lower quality would show. */
 const JPEG_QUALITY = 0.92;
 
 export type PictureType = 'image/png' | 'image/jpeg';
 
 /** Draws slides of one document as files. */
 export interface Painter {
-  /** A slide at {@link EXPORT_SCALE}; a JPEG has white below. */
+  /** A slide at {@link EXPORT_SCALE}; a JPEG gets a white background. */
   paint: (slide: Slide, type: PictureType) => Promise<Blob>;
   measure: MeasureText;
 }
@@ -29,7 +29,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: PictureType): Promise<Blob> =>
   );
 
 /**
- * Loads all that a document is drawn with: fonts and pictures. Rejects with {@link ApiError}, or with the signal's reason.
+ * Loads everything a document needs: fonts and pictures. Rejects with {@link ApiError}, or with the signal's reason.
  */
 export const preparePainter = async (
   { slides, format }: Pick<CarouselDocument, 'slides' | 'format'>,
@@ -41,7 +41,7 @@ export const preparePainter = async (
   const { width, height } = slideSize(format);
   return {
     paint: (slide, type) => {
-      // Setting a size empties the canvas and all of its state.
+      // Setting a size clears the canvas and its state.
       canvas.width = width * EXPORT_SCALE;
       canvas.height = height * EXPORT_SCALE;
       const context = contextOf(canvas);

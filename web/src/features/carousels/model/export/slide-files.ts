@@ -10,17 +10,17 @@ export interface SlideFile {
 
 const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-/** Name of the file of a slide. @param index from 0 */
+/** File name of a slide. @param index from 0 */
 export const slideFileName = (index: number, type: PictureType): string =>
   `carousel-slide-${index + 1}.${ENDINGS[type]}`;
 
 interface Watched {
   signal: AbortSignal;
-  /** Told before each slide how many are being made, from 1. */
+  /** Called before each slide with its number, from 1. */
   onSlide: (number: number) => void;
 }
 
-/** Draws slides one after another, so that one of them at most is held as pixels. Rejects with the signal's reason. */
+/** Draws slides one after another, so that at most one is held as pixels. Rejects with the signal's reason. */
 export async function* slideFiles(
   slides: readonly Slide[],
   painter: Pick<Painter, 'paint'>,
@@ -36,6 +36,6 @@ export async function* slideFiles(
 
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** A name that every system takes as the name of a file. */
+/** A file name every system accepts. */
 export const fileNameOf = (name: string, ending: string): string =>
   `${cutTo(name.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim(), 80).trim() || 'carousel'}.${ending}`;

@@ -16,7 +16,7 @@ const slide = (id: string): Slide => ({
   elements: [],
 });
 
-it('sends each slide once, repeats only what failed, and keeps the order of the slides', async () => {
+it('sends each slide once, retries only what failed, and keeps the order of the slides', async () => {
   const slides = ['a', 'b', 'c'].map(slide);
   const sent: string[] = [];
   let isBroken = true;
@@ -44,7 +44,7 @@ it('sends each slide once, repeats only what failed, and keeps the order of the 
   ]);
 });
 
-it('puts slides after the files of a publication, or in their place', () => {
+it('puts slides after the files of a publication, or replaces them', () => {
   expect([mediaWith([7, 101], [101, 102], 'add'), mediaWith([7, 101], [101, 102], 'replace')]).toEqual([
     [7, 101, 102],
     [101, 102],

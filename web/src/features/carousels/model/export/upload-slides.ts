@@ -5,16 +5,16 @@ import { upload } from '@/shared/api/upload';
 import type { Painter } from './painter';
 import { slideFileName } from './slide-files';
 
-/** How far the upload of a slide is. */
+/** Upload progress of a slide. */
 export type SlideUpload =
   | { name: 'waiting' | 'drawing' | 'preparing' | 'done' }
   | { name: 'sending'; percent: number }
   | { name: 'failed'; error: unknown };
 
-/** Some slides did not get into the library; those that did are known. */
+/** Some slides did not reach the library; those that did are known. */
 export class SlidesNotUploaded extends Error {
   constructor(
-    /** Places of the missing ones, from 1. */
+    /** Numbers of the missing ones, from 1. */
     readonly numbers: readonly number[],
     cause: unknown,
   ) {
@@ -25,17 +25,17 @@ export class SlidesNotUploaded extends Error {
 
 interface UploadOptions {
   painter: Pick<Painter, 'paint'>;
-  /** Files of slides that are in the library already; a slide that has changed is another one. What is uploaded is added. */
+  /** Files of slides already in the library; a changed slide counts as another one. New uploads are added. */
   known: Map<Slide, number>;
   signal: AbortSignal;
-  /** Told how far each slide is; `index` from 0. */
+  /** Called with the progress of each slide; `index` from 0. */
   onState: (index: number, state: SlideUpload) => void;
 }
 
 /**
  * Puts slides into the library as JPEG, each once.
  * @returns their files in the order of the slides
- * Rejects with {@link SlidesNotUploaded} once all others are through, or with the signal's reason.
+ * Rejects with {@link SlidesNotUploaded} after all others have finished, or with the signal's reason.
  */
 export const uploadSlides = async (
   slides: readonly Slide[],
@@ -83,6 +83,6 @@ export const uploadSlides = async (
   return slides.map((slide) => known.get(slide)!);
 };
 
-/** Media of a publication once slides are put into it. */
+/** Media of a publication after slides are added. */
 export const mediaWith = (media: readonly number[], slides: readonly number[], mode: 'replace' | 'add'): number[] =>
   mode === 'replace' ? [...slides] : [...media.filter((id) => !slides.includes(id)), ...slides];

@@ -2,8 +2,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { SlideFile } from './slide-files';
 
 /**
- * An archive of files, written while they come: none of them is held twice. They are stored as they are, for pictures
- * cannot be packed any further.
+ * An archive written while its files arrive: none of them is held twice. They are stored uncompressed, because pictures
+ * cannot be compressed further.
  */
 export const zipFiles = async (files: AsyncIterable<SlideFile>): Promise<Blob> => {
   const parts: Uint8Array<ArrayBuffer>[] = [];

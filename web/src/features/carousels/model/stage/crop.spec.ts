@@ -7,7 +7,7 @@ const PICTURE = { width: 400, height: 200 };
 const square = (crop: ImageElement['crop'] = null) => ({ size: { width: 100, height: 100 }, crop });
 
 describe('cropping', () => {
-  it('begins with what fills the box', () => {
+  it('starts with what fills the box', () => {
     expect(shownPart(square(), PICTURE)).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
     expect(cropZoom(square(), PICTURE)).toBe(1);
   });
@@ -26,8 +26,8 @@ describe('cropping', () => {
   });
 });
 
-describe('a picture that comes', () => {
-  it('stands in its proportions around the point, no larger than it is', () => {
+describe('a new picture', () => {
+  it('keeps its proportions around the point, no larger than its natural size', () => {
     const slide = { width: 600, height: 750 };
     expect(droppedBox({ width: 4_000, height: 3_000 }, { x: 300, y: 300 }, slide)).toEqual({
       x: 120,
@@ -43,7 +43,7 @@ describe('a picture that comes', () => {
     });
   });
 
-  it('is refused when it is none', () => {
+  it('is refused when it is not a picture', () => {
     expect(pictureRefusal({ type: 'image/png' })).toBeUndefined();
     expect(pictureRefusal({ type: 'video/mp4' })).toBe('Пожалуйста, выберите изображение');
     expect(pictureRefusal({ type: 'image/svg+xml' })).toContain('JPEG, PNG, WebP или GIF');

@@ -7,7 +7,7 @@ export const MAX_CROP_ZOOM = 4;
 type Cropped = Pick<ImageElement, 'size' | 'crop'>;
 type Crop = NonNullable<ImageElement['crop']>;
 
-/** The largest part of a picture that fills a box, in shares of the picture. */
+/** The largest part of a picture that fills a box, in fractions of the picture. */
 const widestPart = ({ size }: Pick<ImageElement, 'size'>, picture: Size): Size => {
   const { from } = placePicture({ size, crop: null, fit: 'cover' }, picture);
   return { width: from[2] / picture.width, height: from[3] / picture.height };
@@ -22,7 +22,7 @@ const placed = (part: Size, x: number, y: number): Crop => ({
   height: Math.min(1, part.height),
 });
 
-/** The part of a picture that is really seen when it fills its box, in shares of the picture. */
+/** The visible part of a picture that fills its box, in fractions of the picture. */
 export const shownPart = ({ size, crop }: Cropped, picture: Size): Crop => {
   const { from } = placePicture({ size, crop, fit: 'cover' }, picture);
   return placed(
@@ -32,11 +32,11 @@ export const shownPart = ({ size, crop }: Cropped, picture: Size): Crop => {
   );
 };
 
-/** How many times larger the picture is than it must be to fill its box. */
+/** Scale of the picture relative to the smallest that fills its box. */
 export const cropZoom = (image: Cropped, picture: Size): number =>
   Math.min(MAX_CROP_ZOOM, Math.max(1, widestPart(image, picture).width / shownPart(image, picture).width));
 
-/** The part seen after the picture was enlarged about the middle of its box. */
+/** The visible part after enlarging about the middle of its box. */
 export const zoomedCrop = (image: Cropped, picture: Size, zoom: number): Crop => {
   const widest = widestPart(image, picture);
   const by = Math.max(1, Math.min(MAX_CROP_ZOOM, zoom));
@@ -45,7 +45,7 @@ export const zoomedCrop = (image: Cropped, picture: Size, zoom: number): Crop =>
   return placed(part, shown.x + (shown.width - part.width) / 2, shown.y + (shown.height - part.height) / 2);
 };
 
-/** The part seen after the picture was moved in its box. @param by in units of the slide */
+/** The visible part after moving it in its box. @param by in units of the slide */
 export const movedCrop = (image: Cropped, picture: Size, by: Point): Crop => {
   const shown = shownPart(image, picture);
   return placed(

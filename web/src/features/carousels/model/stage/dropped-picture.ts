@@ -2,12 +2,12 @@ import { isImageType } from '@orbita/contracts';
 import { editorTexts } from '../../editor-texts.ts';
 import type { Box, Point, Size } from './geometry.ts';
 
-/** The longer side of a picture that has just come is this share of the slide's width at most. */
+/** Maximum longer side of a new picture, as a fraction of the slide's width. */
 const SHARE = 0.6;
-/** Several that come at once lie apart by this, in units. */
+/** Offset between several new pictures, in units. */
 const STEP = 20;
 
-/** Where a picture lands: in its own proportions, its middle at the point, never larger than it is. */
+/** Box of a new picture: in its own proportions, centred at the point, never larger than its natural size. */
 export const droppedBox = (natural: Size, at: Point, slide: Size, index = 0): Box => {
   const scale = Math.min((slide.width * SHARE) / Math.max(natural.width, natural.height), 1);
   const width = Math.max(20, Math.round(natural.width * scale));

@@ -2,7 +2,7 @@ import { newImage, newText } from '@orbita/slides';
 import { expect, it } from 'vitest';
 import { elementLabel } from './element-label.ts';
 
-it('says the kind of an element and its words', () => {
+it('names the kind of an element and its text', () => {
   expect(elementLabel({ ...newText(), content: ' Заголовок\nв две   строки ' })).toBe('Текст: Заголовок в две строки');
   expect(elementLabel({ ...newText(), content: 'слово '.repeat(50) })).toMatch(/^Текст: .{50,60}…$/);
   expect(elementLabel({ ...newText(), content: ' ' })).toBe('Пустой текст');

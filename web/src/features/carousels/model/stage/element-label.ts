@@ -4,7 +4,7 @@ import { editorTexts } from '../../editor-texts.ts';
 
 const texts = editorTexts.elements;
 
-/** Longer words are cut: the name is read aloud at every step of Tab. */
+/** Longer texts are cut: a screen reader announces the name at every step of Tab. */
 const MAX_WORDS = 60;
 
 const wordsOf = (text: string): string => {
@@ -17,7 +17,7 @@ const named = (kind: string, text: string, otherwise: string): string => {
   return words === '' ? otherwise : `${kind}: ${words}`;
 };
 
-/** What an element is called where it is not seen: its kind and its words. */
+/** Accessible name of an element: its kind and its text. */
 export const elementLabel = (element: SlideElement): string => {
   switch (element.type) {
     case 'text':

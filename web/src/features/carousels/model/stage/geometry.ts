@@ -12,13 +12,13 @@ export interface Size {
 
 export type Box = Point & Size;
 
-/** How far two points are apart. */
+/** Distance of two points. */
 export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Where an element is, in units of its slide. */
 export const boxOf = ({ position, size }: Pick<SlideElement, 'position' | 'size'>): Box => ({ ...position, ...size });
 
-/** The box two corners span, whichever they are. */
+/** The box between two corners, in any order. */
 export const boxBetween = (one: Point, other: Point): Box => ({
   x: Math.min(one.x, other.x),
   y: Math.min(one.y, other.y),
@@ -26,7 +26,7 @@ export const boxBetween = (one: Point, other: Point): Box => ({
   height: Math.abs(one.y - other.y),
 });
 
-/** The least box around others; there must be one at least. */
+/** The bounding box of at least one box. */
 export const boxAround = (boxes: readonly Box[]): Box => {
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));
@@ -41,7 +41,7 @@ export const boxAround = (boxes: readonly Box[]): Box => {
 export const holds = ({ x, y, width, height }: Box, point: Point): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 
-/** Whether two boxes share an area; touching edges do not. */
+/** Whether two boxes overlap; touching edges do not count. */
 export const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&

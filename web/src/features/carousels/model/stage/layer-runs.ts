@@ -1,12 +1,12 @@
 import type { SlideElement } from '@orbita/contracts';
 
-/** Neighbours in the order of drawing that all move or all stand still. */
+/** Consecutive elements in drawing order that all move or all stay. */
 export interface LayerRun {
   moves: boolean;
   elements: SlideElement[];
 }
 
-/** Splits what is drawn, from the lowest, into runs that move and runs that stand: each can have a canvas of its own. */
+/** Splits elements, from the bottom, into moving and static runs: each can have a separate canvas. */
 export const layerRuns = (elements: readonly SlideElement[], moving: ReadonlySet<string>): LayerRun[] => {
   const runs: LayerRun[] = [];
   for (const element of elements) {

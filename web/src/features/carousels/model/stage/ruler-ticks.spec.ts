@@ -5,7 +5,7 @@ const numbers = (...of: Parameters<typeof ticksOf>): [number, number][] =>
   ticksOf(...of).flatMap(({ at, value }) => (value === null ? [] : [[value, at] as [number, number]]));
 
 describe('the ticks of a ruler', () => {
-  it('begin with the slide, go on beyond it and follow the zoom', () => {
+  it('start with the slide, continue beyond it and follow the zoom', () => {
     expect(numbers(60, 1, 220)).toEqual([
       [-50, 10],
       [0, 60],

@@ -1,6 +1,6 @@
-/** Two numbers of a ruler stand this far apart at least, in pixels. */
+/** Minimum distance between two numbers of a ruler, in pixels. */
 const LEAST_GAP = 48;
-/** Steps of a ruler within a power of ten, each with the parts it is divided into. */
+/** Steps of a ruler within a power of ten, each with its number of subdivisions. */
 const STEPS = [
   { step: 1, parts: 5 },
   { step: 2, parts: 4 },
@@ -9,16 +9,16 @@ const STEPS = [
 ] as const;
 
 export interface Tick {
-  /** Where it stands on the ruler, in pixels. */
+  /** Its position on the ruler, in pixels. */
   at: number;
-  /** What is written at it, in units of the slide; null at a small one. */
+  /** Its label, in units of the slide; null for a minor tick. */
   value: number | null;
 }
 
 /**
- * The ticks of a ruler, from its beginning to its end.
- * @param start where the slide begins on the ruler, in pixels
- * @param zoom pixels a unit
+ * The ticks of a ruler, from its start to its end.
+ * @param start where the slide starts on the ruler, in pixels
+ * @param zoom pixels per unit
  * @param length of the ruler, in pixels
  */
 export const ticksOf = (start: number, zoom: number, length: number): Tick[] => {
@@ -30,7 +30,7 @@ export const ticksOf = (start: number, zoom: number, length: number): Tick[] => 
   const last = Math.floor((length - start) / zoom / part);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const count = first + index;
-    // «+ 0»: no minus before a zero.
+    // «+ 0»: avoids «-0».
     return { at: start + count * part * zoom, value: count % parts === 0 ? Math.round(count * part) + 0 : null };
   });
 };

@@ -1,16 +1,16 @@
 import type { Studio } from '../studio.ts';
 
-/** What the stage does with a picture besides moving it. */
+/** Special modes of the stage for pictures. */
 interface StageModeState {
-  /** The picture that is moved and enlarged within its box. */
+  /** The picture being cropped. */
   croppingId: string | null;
-  /** The place a picture is being chosen for. */
+  /** The placeholder a picture is being chosen for. */
   pickingId: string | null;
 }
 
 const NOTHING: StageModeState = { croppingId: null, pickingId: null };
 
-/** What the stage of one open carousel is at; panels ask for it, too: «Кадрировать», «Заменить картинку». */
+/** The mode of one open carousel's stage; panels request modes too: «Кадрировать», «Заменить картинку». */
 class StageMode {
   private readonly listeners = new Set<() => void>();
   private state = NOTHING;
@@ -22,17 +22,17 @@ class StageMode {
     return () => this.listeners.delete(listener);
   };
 
-  /** Begins to crop a picture. */
+  /** Starts cropping a picture. */
   crop(croppingId: string): void {
     this.set({ croppingId, pickingId: null });
   }
 
-  /** Asks for a picture of the library for an image element. */
+  /** Opens the library for an image element. */
   pick(pickingId: string): void {
     this.set({ croppingId: null, pickingId });
   }
 
-  /** Ends whatever was begun. */
+  /** Ends the current mode. */
   leave(): void {
     this.set(NOTHING);
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { preferences } from '@/shared/consent/preferences';
 
-/** Kept by this browser for the account before it; forgotten with the session. */
+/** Kept by this browser for its current account; deleted with the session. */
 const KEY = 'carouselRulers';
 const SHOWN = 'shown';
 
-/** Whether the stage has rulers: the choice made last, none at first. */
+/** Whether the stage has rulers: the last choice, off by default. */
 export const useRulers = (): [boolean, (isShown: boolean) => void] => {
   const [isShown, setShown] = useState(() => preferences.read(KEY) === SHOWN);
   const choose = (next: boolean): void => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useStudioActions } from '../use-studio.ts';
 import { stageModeOf } from './stage-mode.ts';
 
-/** What the stage is at, and the acts that change it. */
+/** The mode of the stage, and the actions that change it. */
 export const useStageMode = () => {
   const mode = stageModeOf(useStudioActions());
   const { croppingId, pickingId } = useSyncExternalStore(mode.subscribe, mode.getState);

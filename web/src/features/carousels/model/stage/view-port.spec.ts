@@ -11,7 +11,7 @@ const portOf = (width: number, height: number): ViewPort => {
 };
 
 describe('the view of a slide', () => {
-  it('shows all of it in the middle, never larger than it is', () => {
+  it('shows all of it in the middle, never enlarged', () => {
     expect(portOf(1_400, 1_000).getView()).toEqual({ zoom: 1, x: 400, y: 125 });
     const { zoom, x, y } = portOf(360, 640).getView();
     expect(zoom).toBeCloseTo((360 - 24) / 600);
@@ -19,7 +19,7 @@ describe('the view of a slide', () => {
     expect(y).toBeCloseTo((640 - 750 * zoom) / 2);
   });
 
-  it('keeps a slide that fits clear of what lies in the corner, where it reaches there', () => {
+  it('keeps a slide that fits away from the covered corner, when it would reach there', () => {
     const corner = { width: 240, height: 50 };
     const port = new ViewPort(SLIDE);
     port.resize({ width: 640, height: 800 }, corner);
@@ -34,7 +34,7 @@ describe('the view of a slide', () => {
     expect(port.getView()).toEqual(portOf(640, 1_000).getView());
   });
 
-  it('keeps the point under the pointer while it is zoomed', () => {
+  it('keeps the point under the pointer during a zoom', () => {
     const port = portOf(800, 800);
     const pointer = { x: 300, y: 250 };
     const before = port.toSlide(pointer);
@@ -43,7 +43,7 @@ describe('the view of a slide', () => {
     expect(port.toSlide(pointer).y).toBeCloseTo(before.y);
   });
 
-  it('says whether a pan moved anything, and never loses the slide from sight', () => {
+  it('says whether a pan moved anything, and never lets the slide leave the view', () => {
     const port = portOf(1_400, 1_000);
     expect(port.pan(0, 50)).toBe(false);
     port.zoomTo(4);
@@ -52,7 +52,7 @@ describe('the view of a slide', () => {
     expect(port.getView()).toEqual({ zoom: 4, x: 24, y: 24 });
   });
 
-  it('follows its window and the format until somebody has changed it', () => {
+  it('follows its window and the format until the user changes it', () => {
     const port = portOf(1_400, 1_000);
     port.resize({ width: 648, height: 423 });
     expect(port.getZoom()).toBe(0.5);
@@ -68,7 +68,7 @@ describe('the view of a slide', () => {
 });
 
 describe('zoom', () => {
-  it('goes from step to step and stays in its limits', () => {
+  it('moves from step to step and stays within its limits', () => {
     expect([steppedZoom(1, 1), steppedZoom(0.62, 1), steppedZoom(0.62, -1)]).toEqual([1.25, 0.75, 0.5]);
     expect([steppedZoom(MAX_ZOOM, 1), steppedZoom(MIN_ZOOM, -1)]).toEqual([MAX_ZOOM, MIN_ZOOM]);
     expect([wheelZoom(3.9, -1_000), wheelZoom(0.11, 1_000)]).toEqual([MAX_ZOOM, MIN_ZOOM]);

@@ -3,14 +3,14 @@ import { fittedView, settledView, steppedZoom, toSlide, zoomedView, type View } 
 
 const NOTHING: Size = { width: 0, height: 0 };
 
-/** The window a slide is looked at through. Who draws it is told of each change and reads the view: nothing is rendered anew. */
+/** The viewport of a slide. Renderers are notified of each change and read the view: React does not re-render. */
 export class ViewPort {
   private readonly listeners = new Set<() => void>();
   private view: View = { zoom: 1, x: 0, y: 0 };
   private room: Size = NOTHING;
   private corner: Size = NOTHING;
   private slide: Size;
-  /** The view follows the window until somebody changes it. */
+  /** The view follows the window until the user changes it. */
   private isFitted = true;
 
   constructor(slide: Size) {
@@ -28,8 +28,8 @@ export class ViewPort {
   };
 
   /**
-   * Tells how large the window is.
-   * @param corner what of its lower right is covered: a slide that fits stays clear of it
+   * Sets the size of the window.
+   * @param corner its covered lower right part: a slide that fits stays away from it
    */
   resize(room: Size, corner: Size = NOTHING): void {
     this.room = room;
@@ -37,7 +37,7 @@ export class ViewPort {
     this.follow();
   }
 
-  /** Tells how large the slide is. */
+  /** Sets the size of the slide. */
   show(slide: Size): void {
     if (slide.width === this.slide.width && slide.height === this.slide.height) return;
     this.slide = slide;
@@ -49,13 +49,13 @@ export class ViewPort {
     this.follow();
   }
 
-  /** @returns whether anything moved: else the page may scroll instead */
+  /** @returns whether anything moved: otherwise the page may scroll */
   pan(dx: number, dy: number): boolean {
     const { zoom, x, y } = this.view;
     return this.look({ zoom, x: x + dx, y: y + dy });
   }
 
-  /** @param at the point of the window that stays; its middle if absent */
+  /** @param at the fixed point of the window; its middle by default */
   zoomTo(zoom: number, at: Point = { x: this.room.width / 2, y: this.room.height / 2 }): void {
     this.look(zoomedView(this.view, zoom, at));
   }
@@ -64,17 +64,17 @@ export class ViewPort {
     this.zoomTo(steppedZoom(this.view.zoom, direction));
   }
 
-  /** Whether some of the slide may be out of sight, so that the view can be moved. */
+  /** Whether part of the slide may be hidden, so that the view can be moved. */
   canPan(): boolean {
     return this.slide.width * this.view.zoom > this.room.width || this.slide.height * this.view.zoom > this.room.height;
   }
 
-  /** A point of the window, in pixels, as one of the slide. */
+  /** Converts a point of the window, in pixels, to one of the slide. */
   toSlide(point: Point): Point {
     return toSlide(this.view, point);
   }
 
-  /** What of the slide lies in the middle of the window. */
+  /** The point of the slide in the middle of the window. */
   middle(): Point {
     const { x, y } = this.toSlide({ x: this.room.width / 2, y: this.room.height / 2 });
     return { x: Math.max(0, Math.min(this.slide.width, x)), y: Math.max(0, Math.min(this.slide.height, y)) };

@@ -1,6 +1,6 @@
 import type { Point, Size } from './geometry.ts';
 
-/** How the slide stands in the window it is looked at through: pixels a unit, and its corner in pixels from the window's. */
+/** Position of the slide in its window: pixels per unit, and its corner in pixels from the window's. */
 export interface View extends Point {
   zoom: number;
 }
@@ -8,25 +8,25 @@ export interface View extends Point {
 export const MIN_ZOOM = 0.1;
 export const MAX_ZOOM = 4;
 
-/** Room around a slide that fits, and what of a larger one can be moved in from the edge, in pixels. */
+/** Margin around a slide that fits; how far a larger one can be moved in from the edge. In pixels. */
 const MARGIN = 24;
 const NARROW_MARGIN = 12;
 /** Steps of the buttons and keys. */
 const STEPS = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
-/** Zoom a pixel of the wheel, as a power of e. */
+/** Zoom per pixel of the wheel, as a power of e. */
 const WHEEL_RATE = 0.0025;
-/** Fractions of a step left by pinching: a button goes past them. */
+/** Fractions of a step left by pinching: a button skips them. */
 const NEAR = 0.01;
 
 const marginOf = ({ width }: Size): number => (width < 480 ? NARROW_MARGIN : MARGIN);
 
 const limited = (zoom: number): number => Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom));
 
-/** What is smaller than the window stands in its middle; what is larger cannot be lost from sight. */
+/** A slide smaller than the window is centred; a larger one cannot leave the view. */
 const settledAlong = (at: number, shown: number, room: number, margin: number): number =>
   shown + 2 * margin <= room ? (room - shown) / 2 : Math.max(room - shown - margin, Math.min(margin, at));
 
-/** The nearest view in which the slide is where it may be. */
+/** The nearest allowed view. */
 export const settledView = ({ zoom, x, y }: View, slide: Size, room: Size): View => {
   const margin = marginOf(room);
   return {
@@ -36,7 +36,7 @@ export const settledView = ({ zoom, x, y }: View, slide: Size, room: Size): View
   };
 };
 
-/** The view that shows all of the slide, no larger than it is, and none of it under the covered corner at the lower right. */
+/** The view that shows the whole slide, never enlarged, outside the covered corner at the lower right. */
 export const fittedView = (slide: Size, room: Size, corner: Size): View => {
   const view = shownWhole(slide, room);
   const isCovered =
@@ -50,12 +50,12 @@ const shownWhole = (slide: Size, room: Size): View => {
   if (room.width <= 0 || room.height <= 0) return { zoom: 1, x: 0, y: 0 };
   const margin = marginOf(room);
   const fitting = Math.min((room.width - 2 * margin) / slide.width, (room.height - 2 * margin) / slide.height, 1);
-  // As wide as whole pixels: the canvas is not stretched by a part of one.
+  // A width in whole pixels: otherwise the canvas would be stretched by a fraction.
   const zoom = limited(Math.floor(fitting * slide.width + 1e-6) / slide.width);
   return settledView({ zoom, x: 0, y: 0 }, slide, room);
 };
 
-/** Another zoom by which the slide stays under one point of the window. */
+/** Zooms while one point of the window keeps its place on the slide. */
 export const zoomedView = (view: View, zoom: number, at: Point): View => {
   const next = limited(zoom);
   const ratio = next / view.zoom;

@@ -28,7 +28,7 @@ interface ChartsTabProps {
   onPeriod: (period: CompetitorPeriod) => void;
 }
 
-/** What is counted of a channel, drawn; each drawing is also a table. */
+/** Charts of a channel; each is also a table. */
 export function ChartsTab({ competitor, period, onPeriod }: ChartsTabProps) {
   const { data, error, refetch } = useQuery(statsQuery(competitor.id, period));
   return (

@@ -10,12 +10,12 @@ import classes from './comparison.module.css';
 const texts = pageTexts.charts.comparison;
 
 interface ComparisonProps extends Pick<CompetitorStats, 'channel' | 'own'> {
-  /** The page is of the own channel itself. */
+  /** The page shows the own channel itself. */
   isOwn: boolean;
   projectId: number;
 }
 
-/** The channel beside the project's own one, or how to have one to compare with. */
+/** The channel beside the project's own one, or how to add one for comparison. */
 export function Comparison({ channel, own, isOwn, projectId }: ComparisonProps) {
   const id = useId();
   return (

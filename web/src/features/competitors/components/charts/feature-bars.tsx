@@ -9,7 +9,7 @@ const texts = pageTexts.charts.features;
 
 const wordsOf = (rate: number | null): string => (rate === null ? UNKNOWN : formatRate(rate));
 
-/** Engagement of posts by what they carry, with how many posts say so. */
+/** Engagement of posts by their features, with the sample size. */
 export function FeatureBars({ features }: Pick<CompetitorStats, 'features'>) {
   const shown = features.filter(({ posts }) => posts > 0);
   const rates = shown.flatMap(({ engagement_rate }) => (engagement_rate === null ? [] : [engagement_rate]));

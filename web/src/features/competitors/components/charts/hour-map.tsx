@@ -21,7 +21,7 @@ const summaryOf = (best: HeatCell): string =>
     ? texts.unsure
     : texts.summary(`${nameOf(best.weekday)}, ${hourSpan(best.hour)}`, rateOf(best), best.posts);
 
-/** Weekdays and hours by the engagement of the posts that came out then, the rate written in each cell. */
+/** Weekdays and hours by the engagement of the posts published then, with the rate in each cell. */
 export function HourMap({ hours }: Pick<CompetitorStats, 'hours'>) {
   const map = heatMapOf(hours);
   const [best] = map?.ranked ?? [];
@@ -47,7 +47,7 @@ export function HourMap({ hours }: Pick<CompetitorStats, 'hours'>) {
   );
 }
 
-/** Weekdays stand above each other on a desktop, beside each other on a phone, which is seven cells wide. */
+/** Weekdays are rows on a desktop and columns on a phone, which is seven cells wide. */
 function Cells({ map }: { map: HeatMap }) {
   const isNarrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const days = WEEKDAYS.map((weekday) => ({

@@ -7,7 +7,7 @@ import classes from './line-chart.module.css';
 
 interface DayValue {
   date: string;
-  /** Null where nobody knows. */
+  /** Null where unknown. */
   value: number | null;
 }
 
@@ -17,11 +17,11 @@ interface LineChartProps {
   dayLabel: string;
   days: readonly DayValue[];
   tone: 'iris' | 'sky';
-  /** The axis begins at zero; otherwise the line fills the height. */
+  /** The axis starts at zero; otherwise the line fills the height. */
   isFromZero?: boolean;
-  /** What the line says, in a sentence; undefined when nothing is known. */
+  /** Summary of the line, in a sentence; undefined when nothing is known. */
   summary: string | undefined;
-  /** Words in place of a chart. */
+  /** Text instead of a chart. */
   fallback: ReactNode;
 }
 

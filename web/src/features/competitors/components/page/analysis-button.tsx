@@ -19,15 +19,15 @@ const texts = pageTexts.analysis;
 interface AnalysisButtonProps {
   competitor: CompetitorDetail;
   days: number;
-  /** No post of these days is loaded, as far as is known. */
+  /** No post of these days is loaded, as far as known. */
   isWithoutPosts: boolean;
-  /** The one thing to do next on the screen. */
+  /** The primary action of the screen. */
   isNextStep: boolean;
   isRunning: boolean;
   onStarted: () => void;
 }
 
-/** Orders an analysis after its price was seen. */
+/** Orders an analysis after its price was shown. */
 export function AnalysisButton({
   competitor,
   days,
@@ -65,7 +65,7 @@ export function AnalysisButton({
         confirmLabel={withPrice(texts.confirm, credits)}
         loading={analyse.isPending}
         disabled={!canPay(price)}
-        // What is missing is told by the payment note.
+        // The payment note says what is missing.
         error={hasCode(analyse.error, 'INSUFFICIENT_CREDITS') ? null : analyse.error}
         failed={texts.failed}
         onConfirm={confirm}

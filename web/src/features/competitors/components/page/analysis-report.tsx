@@ -10,11 +10,11 @@ const texts = pageTexts.analysis;
 
 interface AnalysisReportProps {
   analysis: CompetitorAnalysis;
-  /** Posts that are named as examples, as far as they are stored. */
+  /** Posts named as examples, as far as they are stored. */
   examples: readonly ExamplePost[];
 }
 
-/** An analysis, part by part; a part without anything is left out. */
+/** An analysis, section by section; an empty section is left out. */
 export function AnalysisReport({ analysis, examples }: AnalysisReportProps) {
   const { engagement_insights: insights, posting_patterns: patterns, content_themes: themes } = analysis;
   const { successful_patterns: successful, weaknesses, recommendations, changes } = analysis;
@@ -129,7 +129,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The numbers of this analysis beside those of the one before. */
+/** The numbers of this analysis beside those of the previous one. */
 function Changes({ changes }: { changes: readonly AnalysisChange[] }) {
   return (
     <Part title={texts.changes}>

@@ -21,15 +21,15 @@ const texts = pageTexts.analysis;
 interface AnalysisTabProps {
   competitor: CompetitorDetail;
   job: ChannelJob;
-  /** The analysis the address names; null for the latest. */
+  /** The analysis the URL names; null for the latest. */
   chosen: number | null;
-  /** The query that leads to an analysis. */
+  /** The query of the URL of an analysis. */
   addressOf: (analysisId: number | null) => string;
   hasPosts: boolean;
   onTake: (analysis: CompetitorAnalysis) => void;
 }
 
-/** What was found out of a channel, the latest first. */
+/** Analyses of a channel, the latest first. */
 export function AnalysisTab(props: AnalysisTabProps) {
   const { competitor, job, chosen, addressOf, hasPosts, onTake } = props;
   const query = useInfiniteQuery(analysesQuery(competitor.id));
@@ -75,7 +75,7 @@ export function AnalysisTab(props: AnalysisTabProps) {
 
 interface AnalysisListProps {
   analyses: readonly CompetitorAnalysis[];
-  /** What the analyses are pages of. */
+  /** Pages of the list of analyses. */
   query: NextPage;
   shownId: number;
   addressOf: (analysisId: number | null) => string;

@@ -23,7 +23,7 @@ interface BestTabProps {
   days: number;
 }
 
-/** The posts that worked best, why, and the way of their ideas into a plan. */
+/** The most successful posts, the reasons, and a button that takes their idea into a plan. */
 export function BestTab({ competitor: { id, title }, project, days }: BestTabProps) {
   const { data: posts, error, refetch, isPlaceholderData } = useQuery(bestPostsQuery(id, days));
   // Only for the theme of an idea: without analyses it has another title.

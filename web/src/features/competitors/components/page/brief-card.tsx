@@ -14,7 +14,7 @@ interface BriefCardProps {
   onTake: () => void;
 }
 
-/** What a plan would take over from an analysis, all of it in sight before it is taken. */
+/** What a plan would take from an analysis, shown completely before it is taken. */
 export function BriefCard({ brief, onTake }: BriefCardProps) {
   const { content_goal, content_distribution, posts_per_day, themes, times } = brief;
   return (

@@ -46,7 +46,7 @@ interface CompetitorPageProps {
 
 const addressOfTab = (projectId: number): string => `/dashboard/projects/${projectId}?tab=competitors`;
 
-/** Everything about one channel that is followed in a project. */
+/** The page of one channel a project follows. */
 export function CompetitorPage({ projectId, competitorId }: CompetitorPageProps) {
   const { data: competitor, error, refetch } = useQuery(competitorQuery(competitorId));
   if (competitor?.project_id === projectId) return <Channel key={competitorId} competitor={competitor} />;
@@ -55,7 +55,7 @@ export function CompetitorPage({ projectId, competitorId }: CompetitorPageProps)
   return <PageSkeleton />;
 }
 
-/** In place of a channel that is not followed in the project, or whose address names none. */
+/** Shown for a channel the project does not follow, or an invalid URL. */
 export function CompetitorNotFound({ projectId }: { projectId: number | null }) {
   const to = projectId === null ? '/dashboard/projects' : addressOfTab(projectId);
   return (
@@ -65,10 +65,10 @@ export function CompetitorNotFound({ projectId }: { projectId: number | null }) 
   );
 }
 
-/** Both jobs of the channel, and what is told of their ends. */
+/** Both jobs of the channel, and the messages about their ends. */
 const useChannelJobs = ({ parse_job_id, analysis_job_id }: CompetitorDetail, onAnalysed: () => void) => {
   const queryClient = useQueryClient();
-  // Its numbers stand on other screens, too: in the list, and beside those of other channels.
+  // Its numbers are on other screens too: in the list, and beside those of other channels.
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: COMPETITORS });
   const parsing = useChannelJob(parse_job_id, (job: Job) => {
     refresh();
@@ -95,10 +95,10 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
   useOpenedProject(project?.id);
   const posts = useInfiniteQuery(postsQuery(id, days));
   const loadedPosts = posts.data?.pages.flatMap((page) => page.posts);
-  // None of another span says nothing about this one.
+  // An empty other period says nothing about this one.
   const shownPosts = posts.isPlaceholderData && loadedPosts?.length === 0 ? undefined : loadedPosts;
   const isWithoutPosts = shownPosts?.length === 0;
-  // Beside an analysis the next step is a plan.
+  // After an analysis the next step is a plan.
   const hasAnalyses =
     useInfiniteQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.analyses.length !== 0;
   const parse = useParsePosts(id);
@@ -185,7 +185,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
         </div>
       )}
       <section aria-label={texts.tabLabels[tab]} aria-busy={tab === 'posts' && posts.isPlaceholderData}>
-        {/* The posts have headings of the third level. */}
+        {/* The posts have third-level headings. */}
         {(tab === 'posts' || tab === 'best') && <VisuallyHidden component="h2">{texts.tabLabels[tab]}</VisuallyHidden>}
         {tab === 'posts' &&
           (shownPosts ? (

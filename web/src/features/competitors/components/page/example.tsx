@@ -7,13 +7,13 @@ import classes from './example.module.css';
 const texts = pageTexts.analysis;
 
 interface ExampleProps {
-  /** How the post begins, or what is meant. */
+  /** The beginning of the post, or a description. */
   words: string;
-  /** The post itself; undefined where it is none, or not stored any more. */
+  /** The post itself; undefined when there is none, or it is no longer stored. */
   post: ExamplePost | undefined;
 }
 
-/** What a finding is seen by, and the way to the post. */
+/** Evidence for a finding, and a link to the post. */
 export function Example({ words, post }: ExampleProps) {
   if (words === '' && !post) return null;
   return (

@@ -5,14 +5,14 @@ import classes from './folded-text.module.css';
 
 interface FoldedTextProps {
   text: string;
-  /** Lines that are shown of a long one. */
+  /** Visible lines of a long one. */
   lines: 2 | 6;
 }
 
-/** Characters a line of a phone holds at least. */
+/** Minimum characters in a line on a phone. */
 const PER_LINE = 60;
 
-/** A text of somebody else's: as it was written, a long one folded until it is asked for. */
+/** A foreign text in its original form; a long one is collapsed until expanded. */
 export function FoldedText({ text, lines }: FoldedTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > lines * PER_LINE || text.split('\n').length > lines;

@@ -19,7 +19,7 @@ const show = (counts: number[]): void => {
 
 beforeEach(() => tokenStore.set('token-1'));
 
-it('suggests the newest plan that has room', async () => {
+it('suggests the newest plan with room', async () => {
   show([300, 12]);
   const field = await screen.findByLabelText<HTMLSelectElement>('Контент-план');
   expect(field.value).toBe('1');

@@ -27,7 +27,7 @@ interface IdeaDialogProps {
   onExited: () => void;
 }
 
-/** Puts an idea into one of the project's plans: which, on which day, and in which words. */
+/** Puts an idea into one of the project's plans: which one, the day, and the text. */
 export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
   const { opened, close } = useDialog();
   const plans = usePlans(project.id);
@@ -52,7 +52,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
   if (!plan && suggested) choose(suggested);
   const add = useAddPublication(plan?.id ?? 0);
   const form = useRef<HTMLFormElement>(null);
-  // The plans may come after the dialog has opened: the focus goes on to what is to be filled.
+  // The plans may load after the dialog has opened: the focus moves to the first field to fill.
   const hasPlan = plan !== undefined;
   useEffect(() => {
     if (hasPlan) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -8,12 +8,12 @@ import classes from './job-line.module.css';
 
 interface JobLineProps {
   of: ChannelJob;
-  /** What runs, until the job itself says what it does. */
+  /** Name of the running job, until the job itself reports its step. */
   label: string;
   hint?: string;
 }
 
-/** How far a job of the channel is, in its own words, and the way to call it off. */
+/** Progress of a job of the channel, in its own words, and a button that cancels it. */
 export function JobLine({ of: { id, job }, label, hint }: JobLineProps) {
   const stop = useStopJob();
   return (

@@ -14,13 +14,13 @@ const texts = pageTexts.posts;
 
 interface PostCardProps {
   post: CompetitorPost;
-  /** Stands before the date. */
+  /** Before the date. */
   rank?: ReactNode;
-  /** What makes it stand out, under its numbers. */
+  /** What makes it stand out, below its numbers. */
   children?: ReactNode;
 }
 
-/** A post of a channel as it was written, with its numbers. */
+/** A post of a channel in its original form, with its numbers. */
 export function PostCard({ post, rank, children }: PostCardProps) {
   const { content, forwarded_from, is_edited, media_files, published_at, platform_url, extracted_urls } = post;
   const heading = useId();

@@ -4,10 +4,10 @@ import classes from './post-links.module.css';
 
 const texts = pageTexts.posts;
 
-/** More links would bury the numbers. */
+/** More links would hide the numbers. */
 const SHOWN = 4;
 
-/** Where a post leads to. */
+/** Links in a post. */
 export function PostLinks({ urls }: { urls: readonly string[] }) {
   const links = linksOf(urls);
   if (links.length === 0) return null;

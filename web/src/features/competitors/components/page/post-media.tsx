@@ -7,10 +7,10 @@ import classes from './post-media.module.css';
 const texts = pageTexts.posts;
 const GLYPHS = { photo: IconPhoto, video: IconMovie, other: IconPaperclip };
 
-/** Pictures of an album that are shown; how many more there are stands on the last. */
+/** Visible pictures of an album; the last one shows how many more there are. */
 const SHOWN = 4;
 
-/** What a post carries: our copies of its pictures, and in words what has none. */
+/** Media of a post: our copies of its pictures, and descriptions of the rest. */
 export function PostMedia({ media }: { media: readonly CompetitorMedia[] }) {
   const more = media.length - SHOWN;
   return (
@@ -25,11 +25,11 @@ export function PostMedia({ media }: { media: readonly CompetitorMedia[] }) {
   );
 }
 
-/** Taller pictures would push the text out of sight. */
+/** Taller pictures would push the text out of view. */
 const TALLEST = 4 / 5;
 
 function Medium({ item: { type, label, url, width, height }, isAlone }: { item: CompetitorMedia; isAlone: boolean }) {
-  // Its address is open for an hour; a page may be open longer.
+  // Its URL is valid for an hour; a page may be open longer.
   const [broken, setBroken] = useState<string | null>(null);
   const Glyph = GLYPHS[type];
   if (url === null || url === broken) {

@@ -15,7 +15,7 @@ const texts = pageTexts.posts;
 interface PostsTabProps {
   channelId: number;
   posts: readonly CompetitorPost[];
-  /** What the posts are pages of. */
+  /** Pages of the list of posts. */
   query: NextPage;
   days: number;
 }

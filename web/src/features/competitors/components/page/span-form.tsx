@@ -11,29 +11,29 @@ const texts = pageTexts.parse;
 
 interface SpanFormProps {
   span: PostsSpan;
-  /** A field was left with another value that is in order. */
+  /** A field was left with another valid value. */
   onChange: (span: PostsSpan) => void;
   onParse: (span: PostsSpan) => void;
   isRunning: boolean;
-  /** What else can be done with these posts. */
+  /** Further actions on these posts. */
   children: ReactNode;
 }
 
-/** Which posts the page is about, and the order to read them. */
+/** The period of the page's posts, and a button that orders their reading. */
 export function SpanForm({ span, onChange, onParse, isRunning, children }: SpanFormProps) {
   const [days, setDays] = useState<number | null>(span.days);
   const [limit, setLimit] = useState<number | null>(span.limit);
-  // Another address, as by «Back», is another span; what is typed in the field it leaves alone stays.
+  // Another URL, as after Back, is another period; the input of the unchanged field stays.
   const [known, setKnown] = useState(span);
   if (known.days !== span.days || known.limit !== span.limit) {
     setKnown(span);
     if (known.days !== span.days) setDays(span.days);
     if (known.limit !== span.limit) setLimit(span.limit);
   }
-  // A number half typed is not wrong yet: it is told when the field is left.
-  const [isTold, setTold] = useState(false);
+  // A half-typed number is not wrong yet: it is checked on blur.
+  const [isLeft, setLeft] = useState(false);
   const leave = (): PostsSpan | null => {
-    setTold(true);
+    setLeft(true);
     if (!isDays(days) || !isLimit(limit)) return null;
     if (days !== span.days || limit !== span.limit) onChange({ days, limit });
     return { days, limit };
@@ -49,7 +49,7 @@ export function SpanForm({ span, onChange, onParse, isRunning, children }: SpanF
         label={texts.days}
         rule={texts.daysRule(MAX_COMPETITOR_DAYS)}
         value={days}
-        isWrong={isTold && !isDays(days)}
+        isWrong={isLeft && !isDays(days)}
         onChange={setDays}
         onLeave={leave}
       />
@@ -57,7 +57,7 @@ export function SpanForm({ span, onChange, onParse, isRunning, children }: SpanF
         label={texts.limit}
         rule={texts.limitRule(MIN_PARSED_POSTS, MAX_PARSED_POSTS)}
         value={limit}
-        isWrong={isTold && !isLimit(limit)}
+        isWrong={isLeft && !isLimit(limit)}
         onChange={setLimit}
         onLeave={leave}
       />
@@ -73,7 +73,7 @@ export function SpanForm({ span, onChange, onParse, isRunning, children }: SpanF
 
 interface CountProps {
   label: string;
-  /** The bounds in words, shown once they are missed. */
+  /** The limits in words, shown once they are exceeded. */
   rule: string;
   value: number | null;
   isWrong: boolean;

@@ -4,15 +4,15 @@ import { pageAddress, searchOf, type PageAddress } from '../../model/page-addres
 
 interface AddressOfPage {
   address: PageAddress;
-  /** The query of an address that differs in this. */
+  /** The query of a URL with these changes. */
   to: (change: Partial<PageAddress>) => string;
-  /** Goes there, without an entry of the history. */
+  /** Goes there, without a history entry. */
   change: (change: Partial<PageAddress>) => void;
   /** Goes there as by a link. */
   go: (change: Partial<PageAddress>) => void;
 }
 
-/** What is shown of a channel: it stands in the address, so that a reload and a link bring it back. */
+/** State of a channel's page: it is in the URL, so that a reload and a link restore it. */
 export const usePageAddress = (): AddressOfPage => {
   const [search] = useSearchParams();
   const navigate = useNavigate();

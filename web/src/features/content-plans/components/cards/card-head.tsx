@@ -7,7 +7,7 @@ import classes from './plan-card.module.css';
 
 interface CardHeadProps {
   plan: ContentPlan;
-  /** Publications it has, or will have; nothing for a plan that never got any. */
+  /** Publications it has, or will have; undefined for a plan that never got any. */
   count?: number;
 }
 
@@ -16,7 +16,7 @@ export const cardTitleId = ({ id }: ContentPlan): string => `plan-${id}`;
 
 export const planAddress = ({ id }: ContentPlan): string => `/dashboard/content-plans/${id}`;
 
-/** Name of the plan, which opens it from anywhere on the card, its dates and its size. */
+/** Name of the plan as a link that covers the card, its dates and its size. */
 export function CardHead({ plan, count }: CardHeadProps) {
   return (
     <>

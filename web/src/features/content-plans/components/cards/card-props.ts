@@ -1,9 +1,9 @@
 import type { ContentPlan } from '@orbita/contracts';
 import type { OnPlanAction } from '../../model/plan-action';
 
-/** What every card of a plan is given. */
+/** Props of every plan card. */
 export interface PlanCardProps {
   plan: ContentPlan;
-  /** Absent where plans are only looked at: the card then has no buttons that change them. */
+  /** Absent where plans are read-only: the card then has no buttons that change them. */
   onAction?: OnPlanAction | undefined;
 }

@@ -13,7 +13,7 @@ import { CardHead, cardTitleId, planAddress } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
-/** A complete plan: what it holds and what can be done with it. */
+/** A complete plan: its contents and actions. */
 export function CompletedCard({ plan, onAction, isFresh }: PlanCardProps & { isFresh: boolean }) {
   const count = useCountUp(plan.publications_count, isFresh);
   return (

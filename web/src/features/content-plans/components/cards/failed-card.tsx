@@ -7,7 +7,7 @@ import { CardHead, cardTitleId } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
-/** A plan that was never written: why, what became of the credits, and what is left to do: once more, or away. */
+/** A plan that was never written: the reason, what happened to the credits, and the actions: retry or delete. */
 export function FailedCard({ plan, onAction }: PlanCardProps) {
   return (
     <article className={classes.failed} aria-labelledby={cardTitleId(plan)}>

@@ -5,7 +5,7 @@ import { CompletedCard } from './completed-card';
 import { FailedCard } from './failed-card';
 import { RunningCard } from './running-card';
 
-/** A plan in the list, by its status. `isStale`: the last poll got no answer. */
+/** A plan in the list, by its status. `isStale`: the last poll failed. */
 export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boolean }) {
   const { status, is_regeneration } = props.plan;
   const [wasRunning, setWasRunning] = useState(false);
@@ -17,7 +17,7 @@ export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boole
     case 'failed':
       return <FailedCard {...props} />;
     case 'completed':
-      // Completed before the user's eyes: its numbers run up, once.
+      // Completed while the user was watching: its numbers count up once.
       return <CompletedCard {...props} isFresh={wasRunning && !is_regeneration} />;
   }
 }

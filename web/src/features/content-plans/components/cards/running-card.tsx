@@ -7,7 +7,7 @@ import { CardHead, cardTitleId } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
-/** A plan that is being written: how far it is, for how long, and the way to call it off. */
+/** A plan that is being written: its progress, its duration, and a button that cancels it. */
 export function RunningCard({ plan, onAction, isStale }: PlanCardProps & { isStale: boolean }) {
   return (
     <article className={classes.running} aria-labelledby={cardTitleId(plan)}>

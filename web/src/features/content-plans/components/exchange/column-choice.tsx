@@ -18,7 +18,7 @@ interface ColumnChoiceProps {
   onChoose: (position: number, choice: ColumnChoice) => void;
 }
 
-/** Says of each column of a table what it is brought in as. */
+/** For each column of a table, what it is imported as. */
 export function ColumnChoice({ columns, choices, isDisabled, onChoose }: ColumnChoiceProps) {
   return (
     <ul className={classes.columns}>

@@ -13,7 +13,7 @@ import type { PlanDialogProps } from '../plan-dialog';
 
 const texts = exchangeTexts.export;
 
-/** Ways to take a plan along. */
+/** Formats in which a plan can be exported. */
 export function ExportDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
   const save = useExportPlan(planId);
@@ -57,7 +57,7 @@ interface WayProps {
   icon: ReactNode;
   label: string;
   hint: string;
-  /** Address it leads to; without it, it acts. */
+  /** URL it leads to; without it, it runs an action. */
   to?: string;
   onClick?: () => void;
 }

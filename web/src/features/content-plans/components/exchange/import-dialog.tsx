@@ -15,10 +15,10 @@ import { useImport } from './use-import';
 import type { PlanDialogProps } from '../plan-dialog';
 
 const texts = exchangeTexts.import;
-/** Lines that are shown; the rest is counted. */
+/** Lines that are shown; the others are only counted. */
 const SHOWN = 50;
 
-/** Brings publications from a table: first it shows what would be, then it does it. */
+/** Imports publications from a table: first a preview, then the import. */
 export function ImportDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
   const table = useImport(planId, (created) => {
@@ -29,7 +29,7 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = target.files?.[0];
-    // The same file may be chosen again after it was mended.
+    // The same file may be chosen again after a correction.
     target.value = '';
     if (chosen) table.open(chosen);
   };
@@ -62,7 +62,7 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
             {file === null ? texts.choose : texts.other}
           </Button>
           {goesOn && (
-            // One button: whoever pressed it by key goes on with the next press.
+            // One button: a keyboard user continues with the next press.
             <Button
               loading={bring.isPending || table.isChecking}
               onClick={wantsColumns ? table.lookAgain : table.confirm}

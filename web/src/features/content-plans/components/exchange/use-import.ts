@@ -8,29 +8,29 @@ import {
 import { useState } from 'react';
 import { useCheckTable, useImportTable } from '../../api/plan-exchange';
 
-/** What columns are brought in as, by their place in the table. */
+/** What columns are imported as, by their position in the table. */
 export type ColumnChoices = ReadonlyMap<number, ColumnChoice>;
 
-/** What the table itself and the guesses say. */
+/** Taken from the table itself and from guesses. */
 const saidBy = (columns: readonly TableColumn[]): ColumnChoices =>
   new Map(columns.map(({ position, column, guess }) => [position, column ?? guess ?? SKIPPED_COLUMN]));
 
-/** What is told of all columns from the left on; those nobody sees in between are passed over. */
+/** Choices for all columns from the left on; hidden columns in between are skipped. */
 const fromLeft = (choices: ColumnChoices): ColumnChoice[] =>
   Array.from({ length: Math.max(0, ...choices.keys()) }, (_, place) => choices.get(place + 1) ?? SKIPPED_COLUMN);
 
-/** A table on its way into a plan: looked at, its columns decided on, brought in. */
+/** The import of a table into a plan: preview, choice of columns, import. */
 export const useImport = (planId: number, onDone: (created: number) => void) => {
   const check = useCheckTable(planId);
   const bring = useImportTable(planId);
   const [file, setFile] = useState<File | null>(null);
-  /** What the user says of the columns; nothing while the names do. */
+  /** The user's choice for the columns; undefined while their names decide. */
   const [said, setSaid] = useState<ColumnChoices | null>(null);
   const [isStale, setStale] = useState(false);
-  /** As the server named them last: they stay while it looks again. */
+  /** As the server named them last: they stay during the next preview. */
   const [columns, setColumns] = useState<readonly TableColumn[]>([]);
   const isTooLarge = file !== null && file.size > MAX_IMPORT_BYTES;
-  // Between looking and bringing the plan may have changed: what the server said last counts.
+  // The plan may have changed between preview and import: the server's last answer counts.
   const found: PlanImport | undefined = isTooLarge || check.isPending ? undefined : (bring.data ?? check.data);
   const isUndecided = columns.some(({ is_understood }) => !is_understood);
   const choices = said ?? saidBy(columns);
@@ -57,7 +57,7 @@ export const useImport = (planId: number, onDone: (created: number) => void) => 
     isChecking: check.isPending,
     bring,
     error: bring.error ?? check.error,
-    /** The columns are to be told before anything else is said of the table. */
+    /** The columns must be chosen before anything else can be said of the table. */
     wantsColumns: isUndecided || isStale,
     isReady: !isStale && found !== undefined && found.errors.length === 0 && found.publications.length > 0,
     open: (chosen: File): void => {
@@ -69,7 +69,7 @@ export const useImport = (planId: number, onDone: (created: number) => void) => 
       if (chosen.size > MAX_IMPORT_BYTES) check.reset();
       else look(chosen);
     },
-    /** A column of the plan has one of the table: whichever had it before is passed over. */
+    /** Assigns a column of the table to a column of the plan; the one that had it before is skipped. */
     choose: (position: number, choice: ColumnChoice): void => {
       const freed = [...choices].map(([at, one]): [number, ColumnChoice] => [
         at,

@@ -27,7 +27,7 @@ import classes from './health-dialog.module.css';
 
 const addDialog = lazyPart(async () => (await import('../page/add-publication-dialog')).AddPublicationDialog);
 
-/** What a plan would be better without, and what ends it for nothing. */
+/** Problems of a plan, and free fixes for them. */
 export function HealthDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
   const { data: plan, error, refetch } = useQuery(planQuery(planId));
@@ -54,11 +54,11 @@ export function HealthDialog({ planId, onClose }: PlanDialogProps) {
 interface FindingsProps {
   plan: ContentPlanWithPublications;
   findings: readonly HealthFinding[];
-  /** Something is opened on the page below. */
+  /** Called when something is opened on the page below. */
   onLeave: () => void;
 }
 
-/** The moves that lead back, for publications as they are after they were moved. */
+/** The moves that undo a fix, for publications as they are after it. */
 const wayBack = (before: readonly PlanPublication[], after: readonly PlanPublication[]): PublicationMove[] =>
   after.flatMap(({ id, version }) => {
     const was = before.find((publication) => publication.id === id);
@@ -79,7 +79,7 @@ function Findings({ plan, findings, onLeave }: FindingsProps) {
       onSuccess: (moved) => {
         setUndo(wayBack(publications, moved));
         setSaid(texts.fixed);
-        // The button that was pressed goes with its line.
+        // The pressed button disappears with its line.
         requestAnimationFrame(() => undoButton.current?.focus());
       },
     });

@@ -12,11 +12,11 @@ const texts = workbenchTexts.add;
 
 interface AddPublicationDialogProps {
   planId: number;
-  /** Day it is offered on. */
+  /** The suggested day. */
   date: string;
-  /** What it may be about. */
+  /** The suggested topic. */
   title?: string;
-  /** Network of the plan a new publication is for, unless chosen otherwise. */
+  /** Network of the plan a new publication is for, unless another is chosen. */
   network: SocialNetwork;
   onAdded: (publication: Publication) => void;
   onExited: () => void;

@@ -6,11 +6,11 @@ import type { PlanDialogProps } from '../plan-dialog';
 import { useDialog } from '../use-dialog';
 
 interface ApprovalDialogProps extends PlanDialogProps {
-  /** Those a new link shows; without it all of the plan. */
+  /** Publications a new link shows; by default the whole plan. */
   publications?: readonly PlanPublication[];
 }
 
-/** Shows a plan, or some of its publications, to a client. */
+/** Shares a plan, or some of its publications, with a client. */
 export function ApprovalDialog({ planId, publications, onClose }: ApprovalDialogProps) {
   const { opened, close } = useDialog();
   const { data: plan } = useQuery(planQuery(planId));

@@ -4,7 +4,7 @@ import { planQuery } from '../../api/plan-queries';
 import type { PlanDialogProps } from '../plan-dialog';
 import { useDialog } from '../use-dialog';
 
-/** Whether the project of a plan publishes by itself only what was approved. */
+/** Whether the project of a plan automatically publishes only what was approved. */
 export function ApprovalRuleDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
   const { data: plan } = useQuery(planQuery(planId));

@@ -11,13 +11,13 @@ import classes from './calendar.module.css';
 
 const texts = workbenchTexts.calendar;
 
-/** More in one day are told by their number. */
+/** More entries in one day are shown as a number. */
 const SHOWN_A_DAY = 4;
 
 interface CalendarDayProps {
   date: string;
   publications: readonly Entry[];
-  /** Of no month that is shown. */
+  /** Outside the shown month. */
   isAway: boolean;
   isOutside: boolean;
   isToday: boolean;
@@ -40,7 +40,7 @@ const sameDay = (before: CalendarDayProps, after: CalendarDayProps): boolean =>
     );
   });
 
-/** Only the days something changed in are drawn anew: a drop costs two. */
+/** Only days that changed re-render: a drop re-renders two. */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { setNodeRef, isOver } = useDropPlace(props.date);
   const { date, isAway, isOutside, isChosen, onActive } = props;

@@ -14,7 +14,7 @@ interface CalendarHeadProps {
   onToday: () => void;
 }
 
-/** Which month is shown, and the ways to others: what is carried over an arrow goes along. */
+/** The shown month, and buttons to others: an item dragged over an arrow moves to that month. */
 export function CalendarHead({ month, onTurn, onToday }: CalendarHeadProps) {
   return (
     <div className={classes.head}>

@@ -20,7 +20,7 @@ interface CalendarItemProps {
   onOpen: (id: number) => void;
 }
 
-/** A publication on its day: opened by a press, carried by a longer one. What is sent or being sent stays where it was sent. */
+/** A publication on its day: a press opens it, a long press drags it. What is sent or being sent cannot be moved. */
 export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: CalendarItemProps) {
   const { id, scheduled_date } = publication;
   const { setNodeRef, handlers, isDragging } = useDragItem(String(id), {
@@ -80,7 +80,7 @@ const Face = memo(function Face({ publication }: { publication: Entry }) {
   );
 });
 
-/** Where it is on its way out, and what the client says. */
+/** State of sending, and the client's verdict. */
 function Marks({ publication }: { publication: PlanPublication }) {
   const approvalStatus = useApprovalStatus(publication);
   return (
@@ -91,7 +91,7 @@ function Marks({ publication }: { publication: PlanPublication }) {
   );
 }
 
-/** The publication under the pointer that carries it. */
+/** The publication under the pointer during a drag. */
 export function CarriedItem({ publication }: { publication: PlanPublication }) {
   return (
     <div className={classes.floating} style={coloursOf(publication)}>

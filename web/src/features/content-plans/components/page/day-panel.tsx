@@ -21,7 +21,7 @@ interface DayPanelProps {
   onClose: () => void;
 }
 
-/** A day beside the calendar, as wide screens have room for it. */
+/** A day beside the calendar, on wide screens. */
 export function DayAside({ date, onClose, ...props }: DayPanelProps) {
   return (
     <aside className={panel.aside} aria-label={formatDay(date)}>
@@ -43,7 +43,7 @@ export function DayAside({ date, onClose, ...props }: DayPanelProps) {
 
 /** A day over the calendar. */
 export function DayDialog({ date, onClose, ...props }: Omit<DayPanelProps, 'date'> & { date: string | null }) {
-  // The day shown last stays on the screen while the dialog leaves it.
+  // The last shown day stays visible while the dialog closes.
   const [last, setLast] = useState(date);
   if (date !== null && date !== last) setLast(date);
   const shown = date ?? last ?? '';

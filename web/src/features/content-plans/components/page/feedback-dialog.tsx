@@ -23,7 +23,7 @@ interface FeedbackDialogProps {
   onExited: () => void;
 }
 
-/** Lets the text of a publication be changed by words, without opening it for editing. */
+/** Changes the text of a publication by a request in words, without opening the editor. */
 export function FeedbackDialog({ planId, publication, onExited }: FeedbackDialogProps) {
   const { opened, close } = useDialog();
   const price = useTextEstimate('feedback');
@@ -48,9 +48,9 @@ export function FeedbackDialog({ planId, publication, onExited }: FeedbackDialog
             price={price}
             isSending={revise.isPending}
             isFocused
-            onApply={(wish) =>
+            onApply={(feedback) =>
               revise.mutate(
-                { id: publication.id, feedback: wish },
+                { id: publication.id, feedback },
                 {
                   onSuccess: () => {
                     notifySuccess(texts.started);
@@ -63,7 +63,7 @@ export function FeedbackDialog({ planId, publication, onExited }: FeedbackDialog
           <PlanDemoLanguage planId={planId} />
           <PaymentNote price={price} refusal={revise.error} />
           <SlowAnswer of={revise} />
-          {/* What is missing is told by the payment note. */}
+          {/* The payment note says what is missing. */}
           {revise.error && !hasCode(revise.error, 'INSUFFICIENT_CREDITS') && (
             <FormError message={messageOf(revise.error, texts.failed)} />
           )}

@@ -16,14 +16,14 @@ import type { MovablePublication } from './use-publication-changes';
 const texts = workbenchTexts.move;
 
 interface MoveDialogProps {
-  /** One goes to a date and a time, several go by days. */
+  /** One moves to a date and a time, several move by days. */
   publications: readonly MovablePublication[];
   onMove: (publication: MovablePublication, date: string, time: string) => void;
   onShift: (publications: readonly MovablePublication[], days: number) => void;
   onExited: () => void;
 }
 
-/** The way to move without dragging. */
+/** Moves publications without dragging. */
 export function MoveDialog({ publications, onMove, onShift, onExited }: MoveDialogProps) {
   const { opened, close } = useDialog();
   const form = useId();

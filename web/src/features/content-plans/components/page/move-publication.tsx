@@ -7,7 +7,7 @@ interface MovePublicationProps {
   onExited: () => void;
 }
 
-/** Asks when a publication is to go out instead, where its plan is not on the screen. */
+/** Asks for a publication's new time, where its plan is not on the screen. */
 export function MovePublication({ publication, onExited }: MovePublicationProps) {
   const { move, shift } = usePublicationChanges(publication.content_plan_id);
   return <MoveDialog publications={[publication]} onMove={move} onShift={shift} onExited={onExited} />;

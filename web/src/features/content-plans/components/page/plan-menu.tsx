@@ -4,17 +4,17 @@ import { Fragment } from 'react';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './plan-menu.module.css';
 
-/** One act on the plan as a whole. */
+/** One action on the plan as a whole. */
 export interface PlanMenuItem {
   name: string;
   label: string;
   icon: typeof IconPencil;
   run: () => void;
-  /** Stands apart at the end. */
+  /** Separated, at the end. */
   isLast?: boolean;
 }
 
-/** Everything that can be done with the plan, behind one button. */
+/** All actions on the plan, behind one button. */
 export function PlanMenu({ items }: { items: readonly PlanMenuItem[] }) {
   return (
     <DropdownMenu

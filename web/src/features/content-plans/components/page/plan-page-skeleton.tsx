@@ -3,7 +3,7 @@ import { ru } from '@/shared/i18n/ru';
 import { RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
 import classes from './plan-page-skeleton.module.css';
 
-/** Shape of a plan's page that is on its way. */
+/** Skeleton of a plan's page. */
 export function PlanPageSkeleton() {
   return (
     <div className={classes.page}>

@@ -15,7 +15,7 @@ interface PlanRunBannerProps {
   onAction: OnPlanAction;
 }
 
-/** The running generation at the head of the plan's page. */
+/** The running generation at the top of the plan's page. */
 export function PlanRunBanner({ plan, isStale, onAction }: PlanRunBannerProps) {
   return (
     <section className={classes.running} aria-label={texts.running.generating}>
@@ -32,7 +32,7 @@ interface PlanFailureProps {
   onAction: OnPlanAction;
 }
 
-/** Why there is nothing to see, and what is left to do: once more, or away. */
+/** Why there is nothing to see, and the actions left: retry or delete. */
 export function PlanFailure({ plan, onAction }: PlanFailureProps) {
   return (
     <section className={classes.failed} aria-label={texts.failed.title}>

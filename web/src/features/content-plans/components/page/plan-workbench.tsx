@@ -36,14 +36,14 @@ import { useWorkbenchAddress } from './use-workbench-address';
 import { useWorkbenchDialogs } from './use-workbench-dialogs';
 import { useWorkbenchKeys } from './use-workbench-keys';
 
-// Each brings something of its own which the list does without: the kit's dialogs, fields.
+// Each loads something the list does not need: the kit's dialogs, fields.
 const detail = lazyPart(async () => (await import('./publication-detail')).PublicationDetail);
 const aside = lazyPart(async () => (await import('./publication-aside')).PublicationAside);
 const dayAside = lazyPart(async () => (await import('./day-panel')).DayAside);
 const dayDialog = lazyPart(async () => (await import('./day-panel')).DayDialog);
 const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine);
 
-/** A month has its own ways to others. */
+/** A month has its own navigation. */
 const NO_WEEKS: readonly string[] = [];
 
 interface PlanWorkbenchProps {
@@ -55,7 +55,7 @@ interface PlanWorkbenchProps {
   today: string;
 }
 
-/** Where the publications of a plan are worked on: filters, the list or the month, the open one, several at once. */
+/** Where the user works on a plan's publications: filters, the list or the month, the open one, bulk actions. */
 export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProps) {
   const all = plan.publications;
   const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
@@ -66,7 +66,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   const address = useWorkbenchAddress(isSplit);
   const { filter, openId, open, close, openDay } = address;
   const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
-  // Typing stays quick whatever the length of the list.
+  // Typing stays fast however long the list is.
   const applied = useDeferredValue(filter);
   const approvalStatuses = useApprovalStatuses();
   const approvalStatusOf = useCallback(
@@ -79,7 +79,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   );
   const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
   const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
-  // A link to a publication leads to its month and its row, wherever it stands.
+  // A link to a publication leads to its month and its row, wherever it is.
   const [linkedId] = useState(openId);
   const linked = all.find(({ id }) => id === linkedId);
   const firstDays = all.length > 0 ? all.map((one) => one.scheduled_date) : [plan.start_date, plan.end_date];
@@ -92,7 +92,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
     [months],
   );
   const changes = usePublicationChanges(plan.id);
-  const newIdea = useNewIdea(plan.id, changes.tell);
+  const newIdea = useNewIdea(plan.id, changes.announce);
   const { show, dialog } = useWorkbenchDialogs({
     plan,
     changes,
@@ -102,7 +102,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   });
   const selection = useSelection(all, shown);
 
-  /** What is deleted gives its place to the next one, so that a list can be worked through. */
+  /** After a deletion the next one takes its place, so that the user can work through a list. */
   const remove = (publication: PlanPublication): void => {
     if (publication.id === openId) {
       const next = neighbour(shown, publication.id, 1) ?? neighbour(shown, publication.id, -1);
@@ -146,10 +146,10 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   });
   usePageShortcuts(workbenchTexts.shortcuts);
 
-  // The end of a run is told by the line that has followed it.
+  // The line that followed the run announces its end.
   const [wasWriting, setWasWriting] = useState(false);
   if (isWriting && !wasWriting) setWasWriting(true);
-  // Whatever is likely to be wanted next is there by then.
+  // What is likely to be needed next is loaded by then.
   useEffect(() => void (isSplit ? aside : detail).warm(), [isSplit]);
   const [wasOpened, setOpened] = useState(false);
   if (openId !== null && !wasOpened) setOpened(true);

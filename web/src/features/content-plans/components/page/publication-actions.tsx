@@ -13,27 +13,27 @@ import {
 import { newIdeaObstacle } from '../../model/new-idea';
 import { workbenchTexts as texts } from '../../workbench-texts';
 
-/** One thing that can be done with a publication: a button of its panel, and perhaps a key. */
+/** One action on a publication: a button of its panel, and perhaps a key. */
 export interface PublicationAction {
   name: string;
   label: string;
   icon: typeof IconPencil;
-  /** Place of its key on the board, as `KeyboardEvent.code`. */
+  /** Its key by position, as `KeyboardEvent.code`. */
   code?: string;
-  /** Address it leads to; without it, it acts. */
+  /** URL it leads to; without it, it runs an action. */
   to?: string;
   run?: () => void;
-  /** Why it cannot be done now. */
+  /** Why it is impossible now. */
   disabledReason?: string | undefined;
-  /** The one thing to do next, one that is told in words, too, or what belongs at the end. */
+  /** The primary action, one shown with its label, or one that belongs at the end. */
   kind?: 'main' | 'words' | 'danger';
 }
 
 interface ActionsContext {
-  /** Credits a text costs; undefined while it is asked for. */
+  /** Price of a text in credits; undefined while it loads. */
   priceOf: (publication: PlanPublication) => number | undefined;
   onWrite: (publication: PlanPublication) => void;
-  /** Credits another idea costs; undefined while it is asked for. */
+  /** Price of another idea in credits; undefined while it loads. */
   newIdeaPrice: number | undefined;
   onNewIdea: (publication: PlanPublication) => void;
   onStop: (publication: PlanPublication) => void;
@@ -43,11 +43,11 @@ interface ActionsContext {
   onRemove: (publication: PlanPublication) => void;
 }
 
-/** What has been sent, or is being sent, stays where and what it was. */
+/** What has been sent, or is being sent, can no longer be changed. */
 export const isSent = ({ status }: PlanPublication): boolean =>
   status === 'publishing' || status === 'published' || status === 'unconfirmed';
 
-/** Everything that can be done with a publication in its present state, in the order it is shown. */
+/** All actions on a publication in its current state, in display order. */
 export const publicationActions = (
   publication: PlanPublication,
   { priceOf, onWrite, onStop, onRevise, onPublish, newIdeaPrice, onNewIdea, onMove, onRemove }: ActionsContext,

@@ -19,7 +19,7 @@ interface PublicationAsideProps {
   onClose: () => void;
 }
 
-/** The open publication beside the list, as wide screens have room for it. */
+/** The open publication beside the list, on wide screens. */
 export function PublicationAside({ id, all, shown, actionsOf, onMove, onClose }: PublicationAsideProps) {
   const publication = all.find((known) => known.id === id);
   const order = shown.some((known) => known.id === id) ? shown : all;

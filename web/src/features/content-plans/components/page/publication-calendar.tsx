@@ -35,7 +35,7 @@ interface PublicationCalendarProps {
   onMove: (id: number, date: string) => void;
 }
 
-/** A month of the plan, Monday first. Publications are carried from day to day; the days are walked by arrows. */
+/** A month of the plan, Monday first. Publications are dragged from day to day; arrows move between days. */
 export const PublicationCalendar = memo(function PublicationCalendar({
   month,
   publications,
@@ -55,7 +55,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
   );
   const grid = useRef<HTMLOListElement>(null);
   const isCarrying = useRef(false);
-  // A finger is followed through the element it took: the day it was taken from stays, out of sight, in other months, too.
+  // A touch is followed through the element it started on: the day it was taken from stays mounted, hidden, in other months too.
   const [carriedFrom, setCarriedFrom] = useState<string | null>(null);
   const cells = carriedFrom === null || days.includes(carriedFrom) ? days : [...days, carriedFrom];
   const { tabDay, setActive, toToday, turn, onKeyDown } = useCalendarWalk({
@@ -68,7 +68,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
   });
   const isEmpty = !days.some((date) => monthOf(date) === month && byDay.has(date));
 
-  // What was carried stands in another cell now, or in a month that is shown again: as another element.
+  // The dragged item is now in another cell, or in a month shown again: it is another element.
   const dropped = useRef<{ id: number; date: string } | null>(null);
   useLayoutEffect(() => {
     const { current } = dropped;
@@ -140,7 +140,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
             <span key={weekday}>{weekday}</span>
           ))}
         </div>
-        {/* The buttons inside are the controls; the grid only hears the arrows pressed on them. */}
+        {/* The buttons inside are the controls; the grid only handles the arrows pressed on them. */}
         <ol ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
           {cells.map((date) => (
             <CalendarDay

@@ -32,7 +32,7 @@ function Detail() {
   );
 }
 
-it('walks by ← and → only where nothing is typed and no other dialog lies over it', async () => {
+it('moves by ← and → only when no field has the focus and no other dialog is open over it', async () => {
   server.use(
     http.get('*/api/publications/:id', ({ params }) =>
       HttpResponse.json({ ...ALL.find(({ id }) => id === Number(params.id)), attempts: [] }),

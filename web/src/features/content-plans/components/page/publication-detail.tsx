@@ -10,7 +10,7 @@ import classes from './publication-panel.module.css';
 import { isPlainKey } from './use-workbench-keys';
 
 interface PublicationDetailProps {
-  /** The one asked for; null closes. */
+  /** The requested one; null closes. */
   id: number | null;
   /** Every publication of the plan: a link may name one the filters hide. */
   all: readonly PlanPublication[];
@@ -21,9 +21,9 @@ interface PublicationDetailProps {
   onClose: () => void;
 }
 
-/** One publication over the page, always as tall; ← and → lead to its neighbours in the list. */
+/** One publication over the page, always of the same height; ← and → lead to its neighbours in the list. */
 export function PublicationDetail({ id, all, shown, actionsOf, onMove, onClose }: PublicationDetailProps) {
-  // What was shown last stays on the screen while the dialog leaves it.
+  // The last shown one stays visible while the dialog closes.
   const [last, setLast] = useState<PlanPublication | undefined>(undefined);
   const wanted = id === null ? undefined : all.find((known) => known.id === id);
   if (wanted !== undefined && wanted !== last) setLast(wanted);

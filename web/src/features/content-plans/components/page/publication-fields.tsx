@@ -31,13 +31,13 @@ type Draft = typeof EMPTY & { scheduled_date: string; social_network: SocialNetw
 interface PublicationDraft {
   draft: Draft;
   set: (changes: Partial<Draft>) => void;
-  /** It was to be added, and something is missing. */
+  /** The user tried to add it, and something is missing. */
   isIncomplete: boolean;
-  /** What is added; null where something is missing, which the fields then tell. */
+  /** What is added; null when something is missing, which the fields then show. */
   complete: () => PublicationRequest | null;
 }
 
-/** A publication of the user's own that is being described. */
+/** The user's own publication while it is being filled in. */
 export const usePublicationDraft = (
   begun: Pick<Draft, 'scheduled_date' | 'social_network'> & Partial<Draft>,
 ): PublicationDraft => {

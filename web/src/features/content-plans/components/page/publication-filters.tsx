@@ -29,12 +29,12 @@ interface PublicationFiltersProps {
   shownCount: number;
   filter: PublicationFilter;
   onChange: (filter: PublicationFilter) => void;
-  /** Mondays of the weeks that can be jumped to; none where there is no list. */
+  /** Mondays of the weeks the user can jump to; empty without a list. */
   weeks: readonly string[];
   onWeek: (monday: string) => void;
 }
 
-/** From what width on the chips leave room for the names of the types; undefined when they never do. */
+/** From which width the chips leave room for the names of the types; undefined when they never do. */
 const widthForNames = (types: number, others: number): 'usual' | 'wide' | undefined => {
   if (types + others <= 4) return 'usual';
   return types <= 5 && types + others <= 6 ? 'wide' : undefined;
@@ -46,7 +46,7 @@ const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
   return next;
 };
 
-/** One line that stays in sight: types, networks, words, and the way to a week. */
+/** One sticky line: types, networks, words, and the jump to a week. */
 export const PublicationFilters = memo(function PublicationFilters({
   publications,
   approvalStatusOf,
@@ -180,23 +180,23 @@ function Chip({ label, count, isChosen, onPress, children }: ChipProps) {
   );
 }
 
-/** Pause of the typing after which the address follows: browsers allow only so many changes of it a minute. */
+/** Pause after typing before the URL is updated: browsers limit its changes per minute. */
 const SETTLE_MS = 250;
 
 function Search({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const [typed, setTyped] = useState(query);
-  // Changed from elsewhere: by Back, or by a press on «Сбросить фильтры».
+  // Changed from elsewhere: by Back, or by «Сбросить фильтры».
   const [known, setKnown] = useState(query);
   if (query !== known) {
     setKnown(query);
     setTyped(query);
   }
-  const tell = useStableCallback(onChange);
+  const report = useStableCallback(onChange);
   useEffect(() => {
     if (typed === query) return undefined;
-    const timer = setTimeout(() => tell(typed), SETTLE_MS);
+    const timer = setTimeout(() => report(typed), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [typed, query, tell]);
+  }, [typed, query, report]);
   return (
     <TextInput
       className={classes.search}

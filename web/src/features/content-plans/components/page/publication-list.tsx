@@ -20,15 +20,15 @@ interface PublicationListProps {
   openId: number | null;
   selected: ReadonlySet<number>;
   onOpen: (id: number) => void;
-  /** `isRange`: everything since the one chosen before goes with it. */
+  /** `isRange`: selects everything since the previously selected one. */
   onSelect: (id: number, isRange: boolean) => void;
   /** Stops the text that is being written. */
   onStop: (publication: PlanPublication) => void;
 }
 
 /**
- * Publications under their days. One stop of Tab for the whole list and one for the box of that row, arrows inside it,
- * Enter opens. Days out of sight are not painted, so three hundred rows cost as much as a screenful.
+ * Publications under their days. Tab stops once for the whole list and once for the box of that row; arrows move inside it,
+ * Enter opens. Hidden days are not painted, so three hundred rows cost as much as one screen.
  */
 export const PublicationList = memo(function PublicationList({
   months,
@@ -45,7 +45,7 @@ export const PublicationList = memo(function PublicationList({
   const tabStop = isShown(active) ? active : first;
 
   return (
-    // The rows inside are the controls; the list only hears the arrows pressed on them.
+    // The rows inside are the controls; the list only handles the arrows pressed on them.
     <div
       className={classes.list}
       data-selecting={selected.size > 0 || undefined}
@@ -75,7 +75,7 @@ export const PublicationList = memo(function PublicationList({
   );
 });
 
-/** The publication the list begins with; an idea that is still to be one cannot be reached. */
+/** The first publication of the list; an idea that is not a publication yet cannot be reached. */
 const firstOf = (months: readonly PublicationMonth<Entry>[]) => {
   for (const { days } of months)
     for (const { publications } of days) for (const one of publications) if (isPublication(one)) return one;
@@ -136,7 +136,7 @@ const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOp
         aria-label={workbenchTexts.selection.one(title)}
         tabIndex={tabIndex}
         checked={isSelected}
-        // The change itself does not tell of the keys held with it.
+        // The change event does not include modifier keys.
         onClick={(event) => {
           withShift.current = event.shiftKey;
         }}
@@ -171,7 +171,7 @@ const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOp
   );
 });
 
-/** An idea on its day before it is a publication: it can be read, and nothing can be done with it yet. */
+/** An idea on its day before it is a publication: it can be read, but has no actions yet. */
 const ArrivingRow = memo(function ArrivingRow({ arrival }: { arrival: Arrival }) {
   return (
     <li className={classes.arriving}>
@@ -184,7 +184,7 @@ const ArrivingRow = memo(function ArrivingRow({ arrival }: { arrival: Arrival })
   );
 });
 
-/** Marks what is still on its way into the plan. */
+/** Marks what is not in the plan yet. */
 export function ArrivingBadge() {
   return (
     <span className={classes.status} data-status="generating">
@@ -193,7 +193,7 @@ export function ArrivingBadge() {
   );
 }
 
-/** When, where, what kind and what about. */
+/** Time, networks, type and topic. */
 function Face({ entry, children }: { entry: Listed; children: ReactNode }) {
   const { title, content_type, social_network, short_description, scheduled_time } = entry;
   return (
@@ -214,13 +214,13 @@ function Face({ entry, children }: { entry: Listed; children: ReactNode }) {
 
 interface PublicationBadgeProps {
   publication: PlanPublication;
-  /** Of an idea, too, which every row is at first. */
+  /** Also for an idea: every row starts as one. */
   isAlways?: boolean;
 }
 
 /**
- * «Готово» once there is a text, «Дописать» while places of it are to be filled in, or what the client says of it; «Пишется» while it is written; otherwise the state. A
- * clock, when it goes out by itself.
+ * «Готово» when there is a text, «Дописать» while it has placeholders, or the client's verdict; «Пишется» during writing;
+ * otherwise the state. A clock when it is published automatically.
  */
 export function PublicationBadge({ publication, isAlways = false }: PublicationBadgeProps) {
   const { status, has_content, needs_filling, writing_job_id } = publication;

@@ -16,7 +16,7 @@ import classes from './publication-mark.module.css';
 
 type Marked = Pick<PlanPublication, 'id' | 'status' | 'has_content' | 'needs_filling' | 'auto_publish'>;
 
-/** Sign, colour and words of where a publication is on its way out; nothing while it is an idea. */
+/** Icon, colour and text of a publication's delivery state; nothing while it is an idea. */
 const markOf = (publication: Marked) => {
   const { status, has_content, auto_publish } = publication;
   const label = publicationLabel(publication);
@@ -44,7 +44,7 @@ const markOf = (publication: Marked) => {
 const isToCome = ({ status }: Marked): boolean =>
   status === 'draft' || status === 'generating' || status === 'ready' || status === 'scheduled';
 
-/** Where a publication is on its way out, or what stands in that way, as small as a place in the calendar. */
+/** The delivery state of a publication, or what blocks it, small enough for the calendar. */
 export function PublicationMark({ publication }: { publication: Marked }) {
   const risk = useRisk(publication.id);
   const mark = markOf(publication);
@@ -59,7 +59,7 @@ export function PublicationMark({ publication }: { publication: Marked }) {
   );
 }
 
-/** Says that a publication goes out by itself, or what keeps it from that; nothing for one that does not, or is out. */
+/** Says that a publication goes out automatically, or what prevents it; nothing otherwise. */
 export function AutoMark({ publication }: { publication: Marked }) {
   const risk = useRisk(publication.id);
   if (!publication.auto_publish || !isToCome(publication)) return null;

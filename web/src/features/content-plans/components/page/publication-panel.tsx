@@ -25,7 +25,7 @@ import type { PublicationAction } from './publication-actions';
 import { PublicationBadge } from './publication-list';
 import classes from './publication-panel.module.css';
 
-// What was sent is asked for where something was.
+// Receipts are requested only when something was sent.
 const receipts = lazyPart(async () => (await import('./publication-receipts')).PublicationReceipts);
 
 const verdicts = lazyPart(async () => (await import('@/features/approvals/components/verdicts')).Verdicts);
@@ -35,7 +35,7 @@ interface PublicationFactsProps {
   actions: readonly PublicationAction[];
 }
 
-/** The texts of a publication and what is known of it. */
+/** The texts of a publication and its details. */
 export function PublicationFacts({ publication, actions }: PublicationFactsProps) {
   const { content_type, social_network, scheduled_date, scheduled_time, is_demo, published_count } = publication;
   const approvalStatus = useApprovalStatus(publication);
@@ -78,7 +78,7 @@ export function PublicationFacts({ publication, actions }: PublicationFactsProps
   );
 }
 
-/** Something was tried with it; what came of earlier tries is told by its page. */
+/** Called after an attempt; the publication's page shows the results of earlier attempts. */
 const wasSent = ({ status, published_count }: PlanPublication): boolean =>
   published_count > 0 || ['publishing', 'unconfirmed', 'failed', 'missed'].includes(status);
 
@@ -127,7 +127,7 @@ interface PassageProps {
   title: string;
   text: string | null;
   isMain?: boolean;
-  /** Of the text that goes out: its places to fill in are marked. */
+  /** The text that will be published, with its placeholders marked. */
   marks?: readonly TextEntity[];
 }
 
@@ -141,7 +141,7 @@ function Passage({ title, text, isMain = false, marks }: PassageProps) {
   );
 }
 
-/** What can be done with the publication: the next thing in words, the rest as icons. What cannot be done now says why. */
+/** Actions on the publication: the next one with its label, the rest as icons. A disabled action says why. */
 export function PublicationActions({ actions }: { actions: readonly PublicationAction[] }) {
   return (
     <div className={classes.actions} role="group" aria-label={workbenchTexts.acting.label}>
@@ -154,7 +154,7 @@ export function PublicationActions({ actions }: { actions: readonly PublicationA
 
 function AppMutation({ label, icon: Icon, to, run, disabledReason, kind }: PublicationAction) {
   const isDisabled = disabledReason !== undefined;
-  // Not `disabled`: why it cannot be pressed can be read by whoever reaches it.
+  // Not `disabled`: a user who reaches it can read why it is unavailable.
   const state = { 'data-disabled': isDisabled || undefined, 'aria-disabled': isDisabled || undefined };
   const press = (): void => {
     if (!isDisabled) run?.();
@@ -199,7 +199,7 @@ function AppMutation({ label, icon: Icon, to, run, disabledReason, kind }: Publi
 
 interface PublicationStepsProps {
   publication: PlanPublication;
-  /** Place among the others, from 1. */
+  /** Position among the others, from 1. */
   position: number;
   count: number;
   previous: PlanPublication | undefined;
@@ -207,9 +207,9 @@ interface PublicationStepsProps {
   onMove: (id: number) => void;
 }
 
-/** To the neighbours of a publication; where it stands among them. */
+/** Buttons to the neighbours of a publication, with its position among them. */
 export function PublicationSteps({ publication, position, count, previous, next, onMove }: PublicationStepsProps) {
-  // Whoever walks finds the texts there already.
+  // For a user who walks through the list, the texts are loaded already.
   const queryClient = useQueryClient();
   useEffect(() => {
     for (const near of [next, previous]) if (near) void queryClient.prefetchQuery(publicationQuery(near));
@@ -244,7 +244,7 @@ function Step({ label, target, onMove, children }: StepProps) {
       size={36}
       aria-label={label}
       title={target?.title}
-      // Not `disabled`: a button that loses its focus at the last publication would end the walk by keyboard.
+      // Not `disabled`: a button that loses its focus at the last publication would end the keyboard navigation.
       data-disabled={target === undefined || undefined}
       aria-disabled={target === undefined}
       onClick={() => target && onMove(target.id)}

@@ -4,7 +4,7 @@ import { Receipts } from '@/features/publishing/components/receipts';
 import { planKeys } from '../../api/plan-keys';
 import { planQuery } from '../../api/plan-queries';
 
-/** What became of a publication of a plan at each account. */
+/** Delivery of a planned publication to each account. */
 export function PublicationReceipts({ publication }: { publication: PlanPublication }) {
   const { data: plan } = useQuery(planQuery(publication.content_plan_id));
   const queryClient = useQueryClient();

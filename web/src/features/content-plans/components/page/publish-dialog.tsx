@@ -9,7 +9,7 @@ interface PublishDialogProps {
   onExited: () => void;
 }
 
-/** Sends a publication of a plan; the plan shows what became of it. */
+/** Sends a publication of a plan; the plan shows the result. */
 export function PublishDialog({ publicationId, projectId, onExited }: PublishDialogProps) {
   const { opened, close } = useDialog();
   const queryClient = useQueryClient();

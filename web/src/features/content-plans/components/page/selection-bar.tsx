@@ -15,19 +15,19 @@ const texts = workbenchTexts.selection;
 interface SelectionBarProps {
   /** At least one. */
   publications: readonly PlanPublication[];
-  /** Publications that pass the filter, when not all of them are chosen. */
+  /** Publications that pass the filter, when not all of them are selected. */
   rest: number | null;
   onAll: () => void;
-  /** `skipped`: how many of the chosen have their texts. */
+  /** `skipped`: how many of the selected already have texts. */
   onWrite: (unwritten: readonly PlanPublication[], skipped: number) => void;
   onMove: () => void;
-  /** Shows them to a client. */
+  /** Shares them with a client. */
   onApprove: () => void;
   onRemove: () => void;
   onClear: () => void;
 }
 
-/** What is done with the chosen publications; floats over the end of the list. */
+/** Actions on the selected publications; floats over the end of the list. */
 export function SelectionBar({
   publications,
   rest,
@@ -79,7 +79,7 @@ interface ActionProps {
   onAction: () => void;
 }
 
-/** By its name where there is room for it, else by its sign. */
+/** With its name where there is room, otherwise only its mark. */
 function AppMutation({ label, title = label, icon: Icon, isDanger = false, onAction }: ActionProps) {
   return (
     <Button
@@ -96,7 +96,7 @@ function AppMutation({ label, title = label, icon: Icon, isDanger = false, onAct
   );
 }
 
-/** Writes the texts of those that have none, for the price on it. */
+/** Writes the texts of those that have none; the price is on the button. */
 function WriteButton({ publications, onWrite }: Pick<SelectionBarProps, 'publications' | 'onWrite'>) {
   const unwritten = publications.filter((one) => !one.has_content && one.writing_job_id === null);
   const { estimate } = useTextsEstimate(unwritten);

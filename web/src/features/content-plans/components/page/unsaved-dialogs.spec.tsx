@@ -25,9 +25,9 @@ it.each([
     />,
   ],
   [
-    'a wish for a text',
+    'a request to change a text',
     /^Что/,
-    <FeedbackDialog key="wish" planId={1} publication={publication()} onExited={nothing} />,
+    <FeedbackDialog key="feedback" planId={1} publication={publication()} onExited={nothing} />,
   ],
 ])('ask before %s that was typed is lost', async (_, label, dialog) => {
   server.use(

@@ -5,7 +5,7 @@ import classes from './upcoming-days.module.css';
 
 const SHOWN = 6;
 
-/** The first days of a plan that is being written, with empty places for what is to come. */
+/** The first days of a plan that is being written, with placeholders for what is still to come. */
 export function UpcomingDays({ plan }: { plan: ContentPlan }) {
   const count = Math.min(SHOWN, planDays(plan.start_date, plan.end_date));
   return (

@@ -6,7 +6,7 @@ import { addMonths, monthOf } from '../../model/calendar-month';
 import { isPlainKey } from './use-workbench-keys';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
-/** Days from one to the next, by arrow. */
+/** Days to move, by arrow key. */
 export const DAY_STEPS: Record<Arrow, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 interface CalendarWalkOptions {
@@ -16,7 +16,7 @@ interface CalendarWalkOptions {
   days: readonly string[];
   today: string;
   grid: RefObject<HTMLElement | null>;
-  /** While something is carried, the arrows carry it. */
+  /** During a drag, the arrows move the dragged item. */
   isCarrying: RefObject<boolean>;
   onMonth: (month: string) => void;
 }
@@ -26,25 +26,25 @@ interface CalendarWalk {
   tabDay: string | undefined;
   setActive: (date: string) => void;
   toToday: () => void;
-  /** To another month, so many away. */
+  /** Switches to another month, this many away. */
   turn: (step: 1 | -1) => void;
   /** Of the grid. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** On a phone the weeks behind fill the window: a month that begins with them opens at today's. A place come back to is kept. */
+/** On a phone past weeks would fill the window: such a month opens at today. A restored scroll position is kept. */
 const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): void => {
   const show = useStableCallback(() => {
     if (window.scrollY > 0 || !window.matchMedia('(max-width: 40em)').matches) return;
     const cell = grid.current?.querySelector(`[data-cell="${today}"]`);
     if (cell && cell.getBoundingClientRect().bottom > window.innerHeight) cell.scrollIntoView({ block: 'center' });
   });
-  // After the scroll position of a new page is set, which is done while it is laid out; once more where the project, which comes
+  // After the scroll position of a new page is set, which happens during layout; once more when the project, which loads
   // later, has another today than its reader.
   useEffect(show, [show, today]);
 };
 
-/** The calendar by keyboard: arrows from day to day, PageUp and PageDown from month to month; outside the grid ← → and T. */
+/** The calendar by keyboard: arrows move by day, PageUp and PageDown by month; outside the grid ← → and T. */
 export const useCalendarWalk = ({
   month,
   days,
@@ -59,7 +59,7 @@ export const useCalendarWalk = ({
   const tabDay =
     active !== null && days.includes(active) ? active : (inMonth.find((date) => date === today) ?? inMonth[0]);
 
-  // A day of another month is there only after the next drawing.
+  // A day of another month exists only after the next render.
   const wanted = useRef<string | null>(null);
   const focusDay = (date: string): void => {
     setActive(date);

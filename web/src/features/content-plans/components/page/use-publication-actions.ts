@@ -10,20 +10,20 @@ import { publicationActions, type PublicationAction } from './publication-action
 
 interface ActionsOptions {
   planId: number;
-  /** The one that is open: its price is asked for. */
+  /** The open one: its price is requested. */
   opened: PlanPublication | undefined;
   newIdea: Pick<NewIdea, 'price' | 'ask'>;
-  /** Talks about a text before it is bought. */
+  /** Asks before a text is bought. */
   onAskToWrite: (publication: PlanPublication) => void;
-  /** Asks what is to be changed in a text. */
+  /** Asks what to change in a text. */
   onRevise: (publication: PlanPublication) => void;
-  /** Asks where a post is to go. */
+  /** Asks where to publish a post. */
   onPublish: (publication: PlanPublication) => void;
   onMove: (publication: PlanPublication) => void;
   onRemove: (publication: PlanPublication) => void;
 }
 
-/** What can be done with the open publication of a plan, and the writing of its text itself. */
+/** Actions on the open publication of a plan; it also starts the writing of its text. */
 export const usePublicationActions = ({
   planId,
   opened,
@@ -37,7 +37,7 @@ export const usePublicationActions = ({
   const price = useTextsEstimate(opened ? [opened] : []);
   const write = useWriteTexts(planId);
   const onWrite = (publication: PlanPublication): void => {
-    // What replaces a text, or cannot be paid, is talked about first; the price of the rest stands on the button.
+    // What replaces a text, or cannot be paid, asks first; the button shows the price of the rest.
     if (publication.has_content || !canPay(price)) {
       onAskToWrite(publication);
       return;

@@ -19,30 +19,30 @@ interface Change {
 
 interface NewChange extends Change {
   make: () => Promise<unknown>;
-  /** Sentence for a failure that has none of its own. */
+  /** Sentence for a failure without its own. */
   failure: string;
 }
 
 /** What is known of a publication that can be moved, wherever it is shown. */
 export type MovablePublication = Pick<PlanPublication, 'id' | 'title' | 'scheduled_date' | 'scheduled_time'>;
 
-/** What can be done with publications of a plan and taken back. Shown at once, told with «Отменить» in the toast. */
+/** Changes of a plan's publications that can be undone. Shown at once, announced with «Отменить» in the toast. */
 export interface PublicationChanges {
   move: (publication: MovablePublication, date: string, time?: string) => void;
   shift: (publications: readonly MovablePublication[], days: number) => void;
   remove: (publications: readonly PlanPublication[]) => void;
-  /** Tells of a change that was made elsewhere; it is taken back as the others are. */
-  tell: (change: Change) => void;
-  /** Takes the last change back; nothing when there is none. */
+  /** Announces a change made elsewhere; it can be undone like the others. */
+  announce: (change: Change) => void;
+  /** Undoes the last change; does nothing when there is none. */
   undo: () => void;
 }
 
-/** As many as somebody still remembers. */
+/** As many as a user still remembers. */
 const MAX_UNDO = 50;
 
 let toasts = 0;
 
-/** Tries something; when it fails, says why and offers to try it once more. */
+/** Runs an action; when it fails, says why and offers a retry. */
 const orAgain = (attempt: () => Promise<unknown>, failure: string, onFailure?: () => void): void => {
   attempt().catch((error: unknown) => {
     onFailure?.();
@@ -66,9 +66,9 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
     toastStore.hide(toast.current);
     orAgain(change.takeBack, texts.undo.failed);
   };
-  /** @returns the toast that tells of it */
+  /** @returns the toast that announces it */
   const remember = (change: Change): string => {
-    // One toast after another: only the last change is offered to be taken back.
+    // One toast after another: only the last change can be undone.
     toastStore.hide(toast.current);
     toasts += 1;
     const id = `publication-change-${toasts}`;
@@ -79,7 +79,7 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
   };
   const perform = ({ make, failure, ...change }: NewChange): void => {
     const id = remember(change);
-    // What was refused is no longer there to be taken back.
+    // A refused change can no longer be undone.
     orAgain(make, failure, () => {
       made.current = made.current.filter((one) => one !== change);
       toastStore.hide(id);
@@ -115,7 +115,7 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
       takeBack: () => restoreMany(publications),
     });
   });
-  const tell = useStableCallback((change: Change) => void remember(change));
+  const announce = useStableCallback((change: Change) => void remember(change));
   const undo = useStableCallback(() => takeBack(made.current.at(-1)));
-  return { move, shift, remove, tell, undo };
+  return { move, shift, remove, announce, undo };
 };

@@ -5,15 +5,15 @@ import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 interface PublicationSelection {
   ids: ReadonlySet<number>;
-  /** In the order of the plan, also those the filters hide. */
+  /** In the order of the plan, including those the filters hide. */
   publications: readonly PlanPublication[];
-  /** `isRange`: everything since the one chosen before goes with it. */
+  /** `isRange`: selects everything since the previously selected one. */
   toggle: (id: number, isRange: boolean) => void;
   chooseShown: () => void;
   clear: () => void;
 }
 
-/** Publications chosen to be worked on together; what is gone is no longer chosen. */
+/** Publications selected for a bulk action; deleted ones are no longer selected. */
 export const useSelection = (
   all: readonly PlanPublication[],
   shown: readonly PlanPublication[],

@@ -27,17 +27,17 @@ interface WorkbenchAddress {
   setMonth: (month: string) => void;
   open: (id: number) => void;
   openDay: (day: string) => void;
-  /** Closes what lies on top: the publication, else the day. */
+  /** Closes the topmost one: the publication, else the day. */
   close: () => void;
 }
 
 /**
- * What a plan's page shows lives in its address. A publication or a day over the page is an entry of the history: Back
- * closes it, and closing it is Back. Beside the list (`isSplit`) it is a choice within the page and leaves no trace.
+ * The state of a plan's page is in its URL. A publication or a day over the page is a history entry: Back
+ * closes it, and closing it goes back. Beside the list (`isSplit`) it is a choice within the page without a history entry.
  */
 export const useWorkbenchAddress = (isSplit: boolean): WorkbenchAddress => {
   const location = useLocation() as { search: string; state: unknown };
-  // The router draws an entry in its own time; the next press counts from the one that the last press asked for.
+  // The router renders an entry later; the next press counts from the one the last press requested.
   const [{ search: shown, state }, foresee] = useOptimistic(location);
   const search = useMemo(() => new URLSearchParams(shown), [shown]);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export const useWorkbenchAddress = (isSplit: boolean): WorkbenchAddress => {
   const setFilter = useStableCallback((filter: PublicationFilter) => change((next) => nameFilter(next, filter)));
   const setMonth = useStableCallback((month: string) => change((next) => next.set(MONTH, month)));
 
-  // The same filter as long as it is named the same, whatever else the address says.
+  // The same filter object while its parameters are the same, whatever else the URL says.
   const named = searchOf(filterOf(search)).toString();
   const filter = useMemo(() => filterOf(new URLSearchParams(named)), [named]);
   const month = isMonth(search.get(MONTH)) ? search.get(MONTH) : null;

@@ -10,7 +10,7 @@ const publishDialog = lazyPart(async () => (await import('./publish-dialog')).Pu
 const approvalDialog = lazyPart(async () => (await import('./approval-dialog')).ApprovalDialog);
 const addDialog = lazyPart(async () => (await import('./add-publication-dialog')).AddPublicationDialog);
 
-/** What is talked about before it is done. */
+/** Actions that ask first. */
 type WorkbenchDialog =
   | { kind: 'move'; publications: readonly PlanPublication[] }
   | { kind: 'write'; publications: readonly PlanPublication[]; skipped: number }
@@ -21,7 +21,7 @@ type WorkbenchDialog =
 
 interface WorkbenchDialogs {
   show: (dialog: WorkbenchDialog) => void;
-  /** The one that is open, to be rendered once on the screen. */
+  /** The open one, rendered once on the screen. */
   dialog: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface DialogsOptions {
 
 /** The dialogs about publications of a plan; only one is open at a time. */
 export const useWorkbenchDialogs = ({ plan, changes, onAdded }: DialogsOptions): WorkbenchDialogs => {
-  // Each opening is a dialog of its own, also while the one before is still on its way out.
+  // Each opening is a separate dialog, even while the previous one is still closing.
   const [open, setOpen] = useState<(WorkbenchDialog & { turn: number }) | null>(null);
   const show = (next: WorkbenchDialog): void => setOpen((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
   const onExited = (): void => setOpen(null);

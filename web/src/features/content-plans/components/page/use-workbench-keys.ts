@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
-/** A key pressed alone and not to write with: shortcuts hear it. */
+/** A single key that does not type: shortcuts handle it. */
 export const isPlainKey = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, target }: KeyboardEvent): boolean =>
   !altKey &&
   !ctrlKey &&
@@ -11,12 +11,12 @@ export const isPlainKey = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, ta
   !isComposing &&
   !(target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)));
 
-/** A key that is held walks on; it orders, deletes or undoes once. */
+/** A held key repeats navigation; it orders, deletes or undoes only once. */
 const REPEATED = new Set(['KeyJ', 'KeyK']);
 
 /**
- * Keys of the page by their place on the board, so that they work on ЙЦУКЕН too: `{ KeyJ: next }`. Silent under a dialog
- * and while somebody writes. A box to tick is a place of the list, not a field.
+ * Keys of the page by their position, so that they work on ЙЦУКЕН too: `{ KeyJ: next }`. Ignored under a dialog
+ * and in text fields. A checkbox is a place in the list, not a field.
  */
 export const useWorkbenchKeys = (actions: Readonly<Record<string, (() => void) | undefined>>): void => {
   const onKey = useStableCallback((event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export const useWorkbenchKeys = (actions: Readonly<Record<string, (() => void) |
     event.preventDefault();
     if (!event.repeat || REPEATED.has(event.code)) action();
   });
-  // With the drawing itself: a key pressed the moment the page is in sight is heard.
+  // With the render itself: a key pressed the moment the page is visible is handled.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

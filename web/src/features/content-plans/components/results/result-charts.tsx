@@ -18,7 +18,7 @@ import classes from './results-dialog.module.css';
 
 interface Groups<G> {
   groups: readonly G[];
-  /** All posts of the plan: what a group is compared with. */
+  /** All posts of the plan: the baseline of every group. */
   overall: ResultMedians;
   measure: ResultMeasure;
 }
@@ -55,7 +55,7 @@ export function WeekdayResults({ groups, overall, measure }: Groups<PlanResults[
   );
 }
 
-/** By hour of the project's clock, the earliest first. */
+/** By hour in the project's time zone, the earliest first. */
 export function HourResults({ groups, overall, measure }: Groups<PlanResults['by_hour'][number]>) {
   return (
     <ResultChart
@@ -74,7 +74,7 @@ interface ResultChartProps<G extends ResultGroup> extends Groups<G> {
   words: Record<'title' | 'column' | 'early' | 'alone', string>;
   keyOf: (group: G) => string;
   labelOf: (group: G) => string;
-  /** Stands in the drawing in place of the label. */
+  /** Replaces the label in the drawing. */
   markOf?: (group: G) => ReactNode;
   colorOf?: (group: G) => string;
   /** The posts of the group, as a sentence calls them. */

@@ -14,7 +14,7 @@ import { useDialog } from '../use-dialog';
 import { HourResults, TypeResults, WeekdayResults } from './result-charts';
 import classes from './results-dialog.module.css';
 
-/** What published posts of a plan brought a day after they came out: which types, days and hours do best. */
+/** Results of published posts of a plan a day after publication: which types, days and hours do best. */
 export function ResultsDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
   const { data, error, refetch } = useQuery(planResultsQuery(planId));

@@ -15,14 +15,14 @@ import classes from './audience-list.module.css';
 interface AudienceListProps {
   field: AudienceField;
   items: readonly string[];
-  /** What the suggestions are made from. */
+  /** What the suggestions are based on. */
   context: SuggestionContext;
-  /** What was suggested for all lists at once. */
+  /** The suggestions for all lists at once. */
   offered: AudienceSuggestion | undefined;
   onChange: (items: string[]) => void;
 }
 
-/** One list of the audience: typed by hand, or picked from what the assistant suggests. */
+/** One list of the audience: typed, or chosen from the assistant's suggestions. */
 export function AudienceList({ field, items, context, offered, onChange }: AudienceListProps) {
   const { label, placeholder, add } = wizardTexts.audience.lists[field];
   const [draft, setDraft] = useState('');
@@ -42,7 +42,7 @@ export function AudienceList({ field, items, context, offered, onChange }: Audie
     event.preventDefault();
     addDraft();
   };
-  /** The focus goes on to what stands in the place of the removed item; never into the field, which would open a keyboard. */
+  /** The focus moves to what replaces the removed item; never into the field, which would open the on-screen keyboard. */
   const remove = (index: number): void => {
     const buttons = chips.current?.querySelectorAll('button') ?? [];
     (buttons[index + 1] ?? buttons[index - 1] ?? suggest.current)?.focus();
@@ -60,7 +60,7 @@ export function AudienceList({ field, items, context, offered, onChange }: Audie
           disabled={isFull}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          // What was typed but not added would be lost without a word.
+          // Input that was not added would be lost silently.
           onBlur={addDraft}
           rightSection={
             <ActionIcon variant="subtle" size={30} aria-label={add} disabled={isFull} onClick={addDraft}>

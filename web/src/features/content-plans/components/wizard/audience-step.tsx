@@ -13,7 +13,7 @@ import { AudienceList } from './audience-list';
 import classes from './audience-step.module.css';
 import { usePlanField } from './use-plan-field';
 
-/** «Not said» and «any» mean the same to whoever fills the form in; on the wire both stay, and what is not touched is not changed. */
+/** «Not said» and «any» mean the same to the user; the request keeps both, so an untouched value is not changed. */
 const GENDERS = (['any', 'female', 'male'] as const).map((gender) => ({
   value: gender,
   label: GENDER_LABELS[gender],

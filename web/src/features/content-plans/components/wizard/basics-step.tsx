@@ -17,11 +17,11 @@ const MAX_NAME = 120;
 interface BasicsStepProps {
   /** Today in the project. */
   today: string;
-  /** A new plan begins today at the earliest. */
+  /** A new plan starts today at the earliest. */
   isNew: boolean;
 }
 
-/** Step 1: what the plan is called, when it runs, how often and what for. */
+/** Step 1: the plan's name, dates, frequency and goal. */
 export function BasicsStep({ today, isNew }: BasicsStepProps) {
   const name = usePlanField('name');
   const goal = usePlanField('content_goal');
@@ -103,7 +103,7 @@ function PostsPerDay() {
           </span>
         }
       />
-      {/* What the number comes to, or what is wrong with it: one line that is always there, so that nothing jumps. */}
+      {/* The resulting number, or its error: one line that is always there, so that nothing jumps. */}
       <p className={classes.note} id={`${id}-note`} data-error={error !== undefined || undefined} aria-live="polite">
         {error ?? (days > 0 && current > 0 && wizardTexts.basics.size(days, current, days * current))}
       </p>

@@ -23,7 +23,7 @@ const TODAY = { 'data-current': true, 'aria-current': 'date' } as const;
 interface DateRangeFieldProps {
   /** Today in the project. */
   today: string;
-  /** A new plan begins today at the earliest; of an older one it is said how much is over. */
+  /** A new plan starts today at the earliest; for an older one the field says how much is over. */
   isNew: boolean;
 }
 
@@ -32,7 +32,7 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
   const start = usePlanField('start_date');
   const end = usePlanField('end_date');
   const [opened, setOpened] = useState(false);
-  /** First of the two days, while the second is still to be chosen; closing the calendar half way keeps the old period. */
+  /** The first of the two days, while the second is not chosen; closing the calendar in between keeps the old period. */
   const [half, setHalf] = useState<string | null>(null);
   const range: DateRange = { start_date: start.value, end_date: end.value };
   const error = start.error ?? end.error;

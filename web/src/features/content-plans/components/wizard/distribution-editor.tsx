@@ -30,19 +30,19 @@ import { wizardTexts } from '../../wizard-texts';
 import classes from './distribution-editor.module.css';
 
 interface DistributionEditorProps {
-  /** Id of the first slider, to bring the focus here. */
+  /** Id of the first slider, to move the focus here. */
   id: string;
   legend: string;
   distribution: ContentDistribution;
-  /** Publications of the plan, to tell what the shares come to. */
+  /** Publications of the plan, to show what the shares mean in numbers. */
   size: number;
   error: string | undefined;
   onChange: (distribution: ContentDistribution) => void;
 }
 
-/** Shares of content types by sliders: what is raised takes from the others, so that the total cannot pass 100. */
+/** Shares of content types by sliders: raising one takes from the others, so that the total cannot exceed 100. */
 export function DistributionEditor({ id, legend, distribution, size, error, onChange }: DistributionEditorProps) {
-  // A type stays in sight once shown, also when its share is dragged to zero.
+  // A type stays visible once shown, even when its share is dragged to zero.
   const [types, setTypes] = useState(() => shownTypes(distribution));
   const [locked, setLocked] = useState<Locks>(new Set());
   const hidden = CONTENT_TYPES.filter((type) => !types.includes(type));
@@ -56,7 +56,7 @@ export function DistributionEditor({ id, legend, distribution, size, error, onCh
     if (!next.delete(type)) next.add(type);
     setLocked(next);
   };
-  /** A mix that says all shares anew leaves no reason for a lock. */
+  /** A preset that sets all shares makes locks pointless. */
   const begin = (mix: ContentDistribution): void => {
     setLocked(new Set());
     onChange(mix);
@@ -122,7 +122,7 @@ export function DistributionEditor({ id, legend, distribution, size, error, onCh
   );
 }
 
-/** How much is given away: green at 100, red above, amber below. */
+/** How much is distributed: green at 100, red above, amber below. */
 function Total({ total }: { total: number }) {
   const state = totalState(total);
   const words = {
@@ -168,7 +168,7 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
   const room = roomFor(distribution, type, locked);
   const isLocked = locked.has(type);
   const isAtLimit = share === room && lockedShare(distribution, type, locked) > 0;
-  /** The mix when the slider was taken: a hand that goes too far and back gives the others back what it took. */
+  /** The mix when the drag started: dragging too far and back gives the others back what was taken. */
   const taken = useRef<ContentDistribution | null>(null);
   const slide = (next: number): void => onChange(withShare(taken.current ?? distribution, type, next, locked));
   const LockIcon = isLocked ? IconLock : IconLockOpen;
@@ -203,7 +203,7 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
         className={classes.slider}
         min={0}
         max={100}
-        // A share off the step, saved through the API, must be shown as it is until it is moved.
+        // A share between the steps, saved through the API, must be shown unchanged until it is moved.
         step={share % SHARE_STEP === 0 ? SHARE_STEP : 1}
         value={share}
         aria-label={wizardTexts.mix.share(label)}
@@ -211,7 +211,7 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
         onFocus={() => {
           taken.current = distribution;
         }}
-        // Safari gives a slider no focus when it is taken.
+        // Safari does not focus a slider when it is dragged.
         onPointerDown={(event) => {
           if (document.activeElement !== event.currentTarget) taken.current = distribution;
         }}

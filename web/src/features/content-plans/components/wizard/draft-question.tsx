@@ -8,14 +8,14 @@ const texts = wizardTexts.wizard.replace;
 
 interface DraftQuestionProps {
   opened: boolean;
-  /** What is filled in takes the place of the draft that waits. */
+  /** The input replaces the waiting draft. */
   onReplace: () => void;
-  /** What is filled in is given up. */
+  /** The input is discarded. */
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks what becomes of a plan begun from elsewhere that is left while another draft waits: a project keeps one. */
+/** Asks what happens to a plan started from elsewhere when the user leaves and another draft waits: a project keeps one. */
 export function DraftQuestion({ opened, onReplace, onLeave, onStay }: DraftQuestionProps) {
   return (
     <ResponsiveModal

@@ -4,5 +4,5 @@ import type { PlanField } from '../../model/wizard-steps';
 export const focusId = (target: PlanField | 'step'): string =>
   `plan-wizard-${target === 'end_date' ? 'start_date' : target}`;
 
-/** On a phone a field that takes the focus by itself covers half the form with the keyboard. */
+/** On a phone, focusing a field automatically opens the keyboard, which covers half the form. */
 export const hasKeyboardAtHand = (): boolean => !window.matchMedia('(pointer: coarse), (max-width: 40em)').matches;

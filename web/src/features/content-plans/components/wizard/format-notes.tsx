@@ -8,7 +8,7 @@ import classes from './format-notes.module.css';
 
 const labels = (types: readonly ContentType[]): string[] => types.map((type) => CONTENT_TYPE_LABELS[type]);
 
-/** Where the chosen formats and networks do not fit, said on both steps that choose them. */
+/** Where the chosen formats and networks do not fit, shown on both steps that choose them. */
 export function FormatNotes() {
   const [distribution, networks] = useWatch<PlanForm, ['content_distribution', 'social_networks']>({
     name: ['content_distribution', 'social_networks'],
@@ -19,7 +19,7 @@ export function FormatNotes() {
     ...(homeless.length > 0 ? [wizardTexts.voice.homeless(labels(homeless))] : []),
   ];
   return (
-    // Always there, so that it is read out when it fills.
+    // Always mounted, so that its text is announced when it appears.
     <div className={classes.notes} role="status">
       {notes.map((note) => (
         <p key={note} className={classes.note}>

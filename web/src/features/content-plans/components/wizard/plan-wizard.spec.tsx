@@ -55,7 +55,7 @@ const toLastStep = async (user: User): Promise<void> => {
 };
 
 describe('PlanWizard', () => {
-  it('leads through four steps to an order with the price on the button', async () => {
+  it('has four steps and then an order with the price on the button', async () => {
     const gateway = fakeGateway();
     const { user, onExited } = await openWizard(gateway, { defaultNetworks: ['vk'] });
     expect(screen.getByText('Создать контент-план')).toBeTruthy();
@@ -80,16 +80,16 @@ describe('PlanWizard', () => {
       social_networks: ['vk', 'telegram'],
       tone: 'expert',
       content_distribution: { engaging: 40, selling: 20, educational: 25, entertaining: 15 },
-      // Typed but not confirmed by Enter: kept, not lost.
+      // Typed but not confirmed by Enter: kept.
       target_audience: { interests: ['кофе'], pain_points: [], values: ['семья'] },
     });
   });
 
-  it('takes one step for a double click, forward and back, and neither orders nor closes by its second half', async () => {
+  it('moves one step on a double click, forward and back, and its second half neither orders nor closes', async () => {
     const gateway = fakeGateway();
     const { user, onExited } = await openWizard(gateway, { defaultNetworks: ['vk'] });
     const button = (name: RegExp) => screen.getByRole('button', { name });
-    /** What a browser does: the second half goes to what stands there by then. */
+    /** What a browser does: the second click hits what is there by then. */
     const doubleClick = (first: RegExp, then = first): void => {
       fireEvent.click(button(first), { detail: 1 });
       fireEvent.click(button(then), { detail: 2 });
@@ -109,7 +109,7 @@ describe('PlanWizard', () => {
     expect(onExited).not.toHaveBeenCalled();
   });
 
-  it('tells of a bad number when the field is left, at the field, the step and in the summary, and forgives on change', async () => {
+  it('reports a bad number on blur, at the field, the step and in the summary, and clears the error on change', async () => {
     const { user } = await openWizard(fakeGateway());
     const field = screen.getByLabelText('Публикаций в день');
     await user.clear(field);
@@ -128,7 +128,7 @@ describe('PlanWizard', () => {
     expect(screen.queryByText('есть ошибки')).toBeNull();
   });
 
-  it('asks for a network, and for exactly 100 percent', async () => {
+  it('requires a network, and exactly 100 percent', async () => {
     const { user } = await openWizard(fakeGateway());
     await next(user);
     await user.click(screen.getByRole('checkbox', { name: 'Telegram' }));
@@ -150,7 +150,7 @@ describe('PlanWizard', () => {
     expect(screen.getByText('Шаг 4 из 4')).toBeTruthy();
   });
 
-  it('raises a share of a full mix at the cost of the unlocked, and gives back what a hand took too far', async () => {
+  it('raises a share of a full mix at the cost of the unlocked, and gives back what a drag took too much', async () => {
     const { user } = await openWizard(fakeGateway());
     await next(user);
     await next(user);
@@ -193,7 +193,7 @@ describe('PlanWizard', () => {
     expect(screen.getByText(/План закончился 14 января/)).toBeTruthy();
   });
 
-  it('leads back freely and keeps what was filled', async () => {
+  it('lets the user go back freely and keeps the input', async () => {
     const { user } = await openWizard(fakeGateway());
     await user.type(screen.getByLabelText('Название'), 'Февраль');
     await toLastStep(user);
@@ -233,7 +233,7 @@ describe('PlanWizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Создать план' }).disabled).toBe(true);
   });
 
-  it('orders nothing the balance does not allow: one message, and the trial as the way on', async () => {
+  it('orders nothing the balance does not allow: one message, and the offer of the trial', async () => {
     const gateway = fakeGateway();
     gateway.estimate = { ...gateway.estimate, credits_balance: 120 };
     const { user } = await openWizard(gateway);
@@ -249,7 +249,7 @@ describe('PlanWizard', () => {
     expect(screen.getAllByText('На балансе останется 420 кредитов').length).toBeGreaterThan(0);
   });
 
-  it('tells at the button that the credits went elsewhere meanwhile, and where to look once the trial is used', async () => {
+  it('says at the button that the credits were spent elsewhere, and where to go once the trial is used', async () => {
     const gateway = fakeGateway();
     gateway.subscription = { ...gateway.subscription, trial: 'used' };
     gateway.handlers.unshift(
@@ -271,7 +271,7 @@ describe('PlanWizard', () => {
     expect(screen.queryByRole('button', { name: 'Начать пробный период' })).toBeNull();
   });
 
-  it('leads to the field the server names, on its step', async () => {
+  it('focuses the field the server names, on its step', async () => {
     const gateway = fakeGateway();
     gateway.handlers.unshift(
       http.post('*/api/projects/7/content-plans', () =>
@@ -289,13 +289,13 @@ describe('PlanWizard', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Цель'));
   });
 
-  it('repeats an order of unknown outcome under the same key', async () => {
+  it('retries an order with an unknown outcome under the same key', async () => {
     const gateway = fakeGateway();
     const keys: (string | null)[] = [];
     gateway.handlers.unshift(
       http.post('*/api/projects/7/content-plans', ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
-        // Three tries of the client itself are lost; the press after them reaches the server.
+        // The client's own three attempts are lost; the next press reaches the server.
         return keys.length <= 3 ? HttpResponse.error() : undefined;
       }),
     );
@@ -309,7 +309,7 @@ describe('PlanWizard', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('asks before losing changes of a plan', async () => {
+  it('asks before changes of a plan are lost', async () => {
     const { user, onExited } = await openWizard(fakeGateway(), { task: { kind: 'edit', plan: plan() } });
     const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isTabHeld()).toBe(false);
@@ -319,7 +319,7 @@ describe('PlanWizard', () => {
     const question = await screen.findByText('Закрыть без сохранения?');
     expect(onExited).not.toHaveBeenCalled();
     const dialog = within(question.closest<HTMLElement>('[role="dialog"]')!);
-    // The cross of the dialog has the same name; the answer stands after it.
+    // The dialog's close button has the same name; the answer comes after it.
     await user.click(dialog.getAllByRole('button', { name: 'Закрыть' }).at(-1)!);
     await waitFor(() => expect(onExited).toHaveBeenCalled());
   });
@@ -329,7 +329,7 @@ describe('PlanWizard', () => {
     const period = screen.getByRole('button', { name: /^Период/ });
     fireEvent.click(period);
     const calendar = await screen.findByRole('dialog', { name: 'Период' });
-    // A quick hand: the focus has not moved into the calendar yet.
+    // A fast user: the focus has not moved into the calendar yet.
     fireEvent.keyDown(period, { key: 'Escape' });
     await waitFor(() => expect(calendar.isConnected).toBe(false));
     expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
@@ -338,7 +338,7 @@ describe('PlanWizard', () => {
     await waitFor(() => expect(onExited).toHaveBeenCalledTimes(1));
   });
 
-  it('answers one press of Escape with one question', async () => {
+  it('shows one question for one press of Escape', async () => {
     const { user, onExited } = await openWizard(fakeGateway(), { task: { kind: 'edit', plan: plan() } });
     const name = screen.getByLabelText('Название');
     await user.clear(name);
@@ -371,7 +371,7 @@ describe('PlanWizard', () => {
     await waitFor(() => expect(gateway.bodies[CREATE]?.[0]).toMatchObject({ writing_style_id: 3 }));
   });
 
-  it('says at its field that a style was deleted meanwhile, and goes on without it', async () => {
+  it('says at its field that a style was deleted meanwhile, and continues without it', async () => {
     const gateway = fakeGateway({ styles: [style] });
     gateway.handlers.unshift(
       http.post(
@@ -416,8 +416,8 @@ describe('PlanWizard', () => {
   });
 });
 
-describe('suggestions of the audience', () => {
-  it('accepts them one by one and all at once, without what is there already', async () => {
+describe('audience suggestions', () => {
+  it('accepts them one by one and all at once, without duplicates', async () => {
     const gateway = fakeGateway();
     gateway.job = {
       ...gateway.job,

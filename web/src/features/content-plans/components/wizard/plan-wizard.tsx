@@ -45,13 +45,13 @@ interface PlanWizardProps extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;
   /** A new plan is ordered. */
   onCreated?: ((plan: ContentPlan) => void) | undefined;
-  /** The settings are saved, and the publications are to be written by them. */
+  /** The settings are saved, and the publications should be written from them. */
   onRegenerate?: ((plan: ContentPlan) => void) | undefined;
-  /** The dialog has left the screen. */
+  /** The dialog has closed. */
   onExited: () => void;
 }
 
-/** Four steps to a plan, with what it will be and cost always in sight. */
+/** Four steps to a plan; its size and price are always visible. */
 export function PlanWizard({
   projectId,
   projectName,
@@ -66,7 +66,7 @@ export function PlanWizard({
 }: PlanWizardProps) {
   const { opened, close } = useDialog();
   const [isAsking, setAsking] = useState(false);
-  /** Settings new ideas are to be ordered by, together with their saving. */
+  /** Settings for ordering new ideas, including their saving. */
   const [proposed, setProposed] = useState<ContentPlanRequest | null>(null);
   const isProposed = useRef(false);
   const isDone = useRef(false);
@@ -84,7 +84,7 @@ export function PlanWizard({
   });
   const { form, plan, today, step, isLast, isSaving, summary, price, ideas, goTo, submit } = wizard;
   const isUnsaved = opened && !wizard.isKept && wizard.isTouched;
-  // What was ordered is saved, also while the router has not heard yet that the dialog is closing.
+  // What was ordered is saved, even if the router does not know yet that the dialog is closing.
   const isLost = useStableCallback(() => isUnsaved && !isProposed.current && !isDone.current);
   const blocker = useBlocker(isLost);
   useBeforeUnload(useStableCallback((event: BeforeUnloadEvent) => void (isLost() && event.preventDefault())));
@@ -117,7 +117,7 @@ export function PlanWizard({
     onExited();
     if (plan && isProposed.current) void navigate(proposalAddress(plan.id));
   };
-  /** Enter leads to the next step, but never spends: the last step is submitted by its button only. */
+  /** Enter leads to the next step, but never spends: only its button submits the last step. */
   const onFormSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isLast) goTo(step + 1);
@@ -145,13 +145,13 @@ export function PlanWizard({
               summary={summary}
               price={price}
               isPriced={isOrder}
-              isProblemTold={isLast}
+              isProblemShown={isLast}
             />
-            {/* Always there, so that it is read out when it fills. */}
+            {/* Always mounted, so that its text is announced when it appears. */}
             <p className={classes.outdating} role="status">
               {wizard.isOutdating && wizardTexts.wizard.editNotice}
             </p>
-            {/* A step has buttons of its own: the second half of a double click meets another one (keepDoubleClicksWhole). */}
+            {/* A step has its own buttons: the second click of a double click must not hit one (keepDoubleClicksWhole). */}
             <Button
               key={`back ${step}`}
               variant="default"
@@ -244,13 +244,13 @@ export function PlanWizard({
               />
             )}
           </form>
-          {/* On the last step what is missing is told above the button. */}
+          {/* On the last step the message above the button says what is missing. */}
           <WizardSummary
             language={projectLanguage}
             summary={summary}
             price={price}
             isPriced={isOrder}
-            isProblemTold={isLast}
+            isProblemShown={isLast}
           />
         </div>
       </ResponsiveModal>

@@ -4,7 +4,7 @@ import type { DraftOwner } from '../../api/draft-store';
 import { firstIdeasStore } from '../../api/first-ideas-store';
 
 export interface WizardIdeas {
-  /** How many would be taken; 0 where none wait, or the plan has no room. */
+  /** How many would be taken; 0 when none wait, or the plan has no room. */
   count: number;
   areTaken: boolean;
   take: (areTaken: boolean) => void;
@@ -12,14 +12,14 @@ export interface WizardIdeas {
 
 /** Ideas that wait for the first plan of a project. */
 export interface FirstIdeasOfPlan extends WizardIdeas {
-  /** Those a plan of the summarized size takes along. */
+  /** Those a plan of the summarized size takes. */
   taken: FirstIdea[];
   /** They are in a plan now. */
   forget: () => void;
 }
 
 /**
- * Ideas that wait for a plan, until one takes them along.
+ * Ideas that wait for a plan, until one takes them.
  * @param owner null where no new plan is made
  * @param size publications of the plan: at least one of them is written
  */

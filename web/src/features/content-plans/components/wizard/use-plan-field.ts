@@ -3,7 +3,7 @@ import type { PlanForm } from '../../model/plan-form';
 import { planIssues, type PlanField } from '../../model/wizard-steps';
 import { focusId } from './focus';
 
-/** Fields whose rules look at each other: a change of one may settle the complaint about another. */
+/** Fields with common rules: a change of one may resolve the error of another. */
 const SPAN: readonly PlanField[] = ['start_date', 'end_date', 'posts_per_day'];
 
 interface PlanFieldState<F extends PlanField> {
@@ -11,11 +11,11 @@ interface PlanFieldState<F extends PlanField> {
   value: PlanForm[F];
   error: string | undefined;
   set: (value: PlanForm[F]) => void;
-  /** Tells what is wrong with the field by now: call it when the field is left. */
+  /** Validates the field: call it on blur. */
   check: () => void;
 }
 
-/** One field of the wizard. Its error goes away as soon as the field changes. */
+/** One field of the wizard. Its error disappears as soon as the field changes. */
 export const usePlanField = <F extends PlanField>(name: F): PlanFieldState<F> => {
   const { control, clearErrors, getValues, setError, formState } = useFormContext<PlanForm>();
   const { field } = useController({ control, name });

@@ -34,7 +34,7 @@ import { focusId } from './focus';
 import { useFirstIdeas, type WizardIdeas } from './use-first-ideas';
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
-/** A size typed digit by digit asks for one price, not for three. */
+/** A size typed digit by digit must request one price, not three. */
 const PRICE_DELAY_MS = 250;
 
 const resolver: Resolver<PlanForm> = (form) => {
@@ -60,50 +60,50 @@ interface WizardOptions {
 
 export interface Wizard {
   form: UseFormReturn<PlanForm>;
-  /** The plan being edited; undefined while a new one is made. */
+  /** The plan being edited; undefined for a new one. */
   plan: ContentPlan | undefined;
   /** Today in the project. */
   today: string;
   step: number;
   isLast: boolean;
   goTo: (step: number) => void;
-  /** When the draft that is gone on with was kept, as an ISO instant; null for any other beginning. */
+  /** When the continued draft was kept, as an ISO instant; null for any other start. */
   draftTime: string | null;
-  /** Leaves the draft and begins anew. */
+  /** Leaves the draft and starts empty. */
   startOver: () => void;
-  /** What is filled in is kept as a draft. */
+  /** The input is kept as a draft. */
   isKept: boolean;
-  /** Keeps what is filled in in place of the draft that waits. */
+  /** Keeps the input in place of the waiting draft. */
   keepInstead: () => void;
   /** Something is filled in or changed. */
   isTouched: boolean;
   /** Saving would make the publications differ from the settings. */
   isOutdating: boolean;
-  /** @param onSaved what comes after the saving of an existing plan; without it the saving is told. */
+  /** @param onSaved what follows the saving of an existing plan; without it a toast confirms the saving. */
   submit: (onSaved?: (plan: ContentPlan) => void) => void;
-  /** Hands on what would be saved; what is not in order is shown instead. */
+  /** Passes on what would be saved; shows errors instead when there are any. */
   check: (onValid: (request: ContentPlanRequest) => void) => void;
   isSaving: boolean;
-  /** The order or the saving that is on its way. */
+  /** The order or the saving in progress. */
   saving: Pick<AppMutation<unknown, never>, 'isPending' | 'submittedAt' | 'stop'>;
   /** Why the balance did not allow the order. */
   refusal: Error | null;
   summary: PlanSummary;
   /** Of exactly this plan. */
   price: Price;
-  /** Ideas that were there before the plan. */
+  /** Ideas that existed before the plan. */
   ideas: WizardIdeas;
 }
 
 interface Beginning {
   form: PlanForm;
   step: number;
-  /** What there is no need to keep: a draft, or a form that begins with what is kept nowhere else, is worth it as it stands. */
+  /** A form equal to this one needs no draft. A continued draft, or input kept nowhere else, differs from it at once. */
   untouched: PlanForm;
   draftTime: string | null;
 }
 
-/** @param draftOwner whose draft it becomes; null where none is kept */
+/** @param draftOwner the owner of the draft; null where none is kept */
 const beginningOf = (
   task: WizardTask,
   draftOwner: DraftOwner | null,
@@ -121,12 +121,12 @@ const beginningOf = (
   return draft ? { form: draft.form, step: draft.step, untouched: fresh, draftTime: draft.savedAt } : at(fresh);
 };
 
-/** What begins from elsewhere leaves a draft that waits alone; edited is what there is. */
+/** A plan started from elsewhere does not touch a waiting draft; otherwise that draft is edited. */
 const keepsDraft = ({ kind }: WizardTask, owner: DraftOwner | null): boolean =>
   kind === 'new' || kind === 'resume' || (kind !== 'edit' && owner !== null && draftStore.read(owner) === null);
 
 interface Keeping {
-  /** Whose draft it is; null while nothing is kept. */
+  /** The owner of the draft; null while nothing is kept. */
   owner: DraftOwner | null;
   values: PlanForm;
   step: number;
@@ -136,7 +136,7 @@ interface Keeping {
 
 const now = (): string => new Date().toISOString();
 
-/** Keeps what is filled into a new plan, from the first change on; what is changed back is not worth keeping. */
+/** Keeps the input of a new plan from the first change on; an input changed back is not kept. */
 const useDraftKeeper = ({ owner, values, step, isTouched, isResumed }: Keeping): void => {
   const content = JSON.stringify([values, step]);
   const seen = useRef(content);
@@ -150,7 +150,7 @@ const useDraftKeeper = ({ owner, values, step, isTouched, isResumed }: Keeping):
   });
 };
 
-/** The wizard's mind: the form, the step, what may be left and when, the draft, the price and the order itself. */
+/** The state of the wizard: the form, the step, when it may be left, the draft, the price and the order itself. */
 export const usePlanWizard = ({
   projectId,
   timeZone,
@@ -169,7 +169,7 @@ export const usePlanWizard = ({
   const form = useForm<PlanForm>({
     defaultValues: beginning.form,
     resolver,
-    // Errors are cleared by the fields as they change; a number is checked when it is left, the rest at a press of a button.
+    // Fields clear their errors on change; a number is validated on blur, the rest when a button is pressed.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -207,7 +207,7 @@ export const usePlanWizard = ({
     if (first !== undefined) setPlace({ step: stepOfField(first), focus: first });
   };
 
-  /** Back is free; forward leads past every step that is in order, and stops at the first that is not. */
+  /** Back is free; forward passes every valid step, and stops at the first invalid one. */
   const goTo = (target: number): void => {
     form.clearErrors();
     for (const step of WIZARD_STEPS.slice(place.step, target)) {
@@ -223,7 +223,7 @@ export const usePlanWizard = ({
   const update = useUpdatePlan();
   const onError = (error: Error): void => {
     if (hasCode(error, 'INSUFFICIENT_CREDITS')) return;
-    // Deleted a moment ago: the next try goes without it.
+    // Deleted a moment ago: the next attempt goes without it.
     if (hasCode(error, 'STYLE_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: ['styles'] });
     const field = error instanceof ApiError ? fieldOfServer(error.field) : undefined;
     const message = messageOf(error, plan ? actionTexts.errors.update : actionTexts.errors.create);
@@ -289,7 +289,7 @@ export const usePlanWizard = ({
   };
 };
 
-/** @param wanted publications that are paid for; null while there is nothing to be paid */
+/** @param wanted publications that are paid for; null when nothing is paid */
 const usePrice = (wanted: number | null): Price => {
   const [asked] = useDebouncedValue(wanted, PRICE_DELAY_MS);
   const price = usePlanEstimate(asked);

@@ -31,7 +31,7 @@ const LEVELS: readonly Choice<LanguageLevel>[] = LanguageLevel.options.map((leve
   hint: wizardTexts.voice.levels[level],
 }));
 
-/** Step 2: where the plan speaks and how. */
+/** Step 2: the plan's networks and tone. */
 export function VoiceStep({ projectId }: { projectId: number }) {
   const networks = usePlanField('social_networks');
   const tone = usePlanField('tone');
@@ -74,12 +74,12 @@ export function VoiceStep({ projectId }: { projectId: number }) {
   );
 }
 
-/** A style of the user, offered only when there is one to choose. */
+/** A style of the user, shown only when there is one to choose. */
 function WritingStyle({ projectId }: { projectId: number }) {
   const { id, value, error, set } = usePlanField('writing_style_id');
   const { data: styles = [] } = useWritingStyles(projectId);
   const present = usePresentStyle(projectId, value);
-  // Also where the last one was deleted meanwhile, which the server has said.
+  // Also when the last one was deleted meanwhile, as the server has said.
   if (styles.length === 0 && error === undefined) return null;
   return (
     <NativeSelect

@@ -10,7 +10,7 @@ interface WizardNavProps {
   onGo: (step: number) => void;
 }
 
-/** The way through the wizard, drawn as an orbit the steps lie on. */
+/** The steps of the wizard, drawn along an orbit. */
 export function WizardNav({ step, onGo }: WizardNavProps) {
   const { errors } = useFormContext<PlanForm>().formState;
   return (

@@ -20,10 +20,10 @@ interface SummaryProps {
   language: Language | undefined;
   summary: PlanSummary;
   price: Price;
-  /** Making a plan costs credits; editing does not. */
+  /** Creating a plan costs credits; editing does not. */
   isPriced: boolean;
-  /** What keeps the price from being paid is told elsewhere: the balance is enough here. */
-  isProblemTold?: boolean;
+  /** Another place says why the price cannot be paid: here the balance counts as enough. */
+  isProblemShown?: boolean;
 }
 
 /** What the user is about to get, beside the form. */
@@ -35,7 +35,7 @@ export function WizardSummary(props: SummaryProps) {
   );
 }
 
-/** The same in one line that opens, where there is no room beside the form. */
+/** The same as one expandable line, where there is no room beside the form. */
 export function SummaryLine(props: SummaryProps) {
   const { summary, price } = props;
   const limit = summary.isTooFull
@@ -58,7 +58,7 @@ export function SummaryLine(props: SummaryProps) {
   );
 }
 
-function SummaryFacts({ language, summary, price, isPriced, isProblemTold = false }: SummaryProps) {
+function SummaryFacts({ language, summary, price, isPriced, isProblemShown = false }: SummaryProps) {
   const [start, end, distribution] = useWatch<PlanForm, ['start_date', 'end_date', 'content_distribution']>({
     name: ['start_date', 'end_date', 'content_distribution'],
   });
@@ -108,14 +108,14 @@ function SummaryFacts({ language, summary, price, isPriced, isProblemTold = fals
             wizardTexts.summary.noNetworks}
         </dd>
       </div>
-      {isPriced && <PriceFact language={language} summary={summary} price={price} isProblemTold={isProblemTold} />}
+      {isPriced && <PriceFact language={language} summary={summary} price={price} isProblemShown={isProblemShown} />}
     </dl>
   );
 }
 
-type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isProblemTold: boolean };
+type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isProblemShown: boolean };
 
-function PriceFact({ language, summary, price, isProblemTold }: PriceFactProps) {
+function PriceFact({ language, summary, price, isProblemShown }: PriceFactProps) {
   const { estimate } = price;
   return (
     <div className={classes.price}>
@@ -124,7 +124,7 @@ function PriceFact({ language, summary, price, isProblemTold }: PriceFactProps) 
         {!summary.isPriceable ? (
           <span className={classes.aside}>{wizardTexts.summary.noPrice}</span>
         ) : price.retry ? (
-          isProblemTold ? (
+          isProblemShown ? (
             UNKNOWN
           ) : (
             <PriceFailure retry={price.retry} />
@@ -137,7 +137,7 @@ function PriceFact({ language, summary, price, isProblemTold }: PriceFactProps) 
             </span>
             <DemoLanguage language={language} />
             {estimate &&
-              (isProblemTold && shortage(estimate) > 0 ? (
+              (isProblemShown && shortage(estimate) > 0 ? (
                 <span className={classes.aside}>
                   {wizardTexts.summary.balance(formatCredits(estimate.credits_balance))}
                 </span>

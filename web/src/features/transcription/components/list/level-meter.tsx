@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import classes from './new-recording.module.css';
 
-/** How loud it is right now: that the microphone hears at all is what one wants to know before half an hour is said. */
+/** Current loudness: before speaking for half an hour, users want to know that the microphone works. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
     const draw = (): void => {
       analyser.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      // From −60 dB, a silent room, to 0, the loudest there is.
+      // From −60 dB, a silent room, to 0, the maximum.
       const share = Math.max(0, Math.min(1, 1 + (10 * Math.log10(power + 1e-9)) / 60));
       if (bar.current) bar.current.style.transform = `scaleX(${share.toFixed(3)})`;
       frame = requestAnimationFrame(draw);

@@ -8,11 +8,11 @@ import { uploadRecording } from '../../api/upload-recording';
 import { transcription } from '../../testing/transcriptions';
 import { NewRecording } from './new-recording';
 
-// Pieces on their way are the browser's, and proven by the journey.
+// Uploading pieces needs a browser, and the journey tests it.
 vi.mock('../../api/upload-recording', () => ({ uploadRecording: vi.fn() }));
 const sending = vi.mocked(uploadRecording);
 
-/** What jsdom lacks: a microphone that hears one word, and what measures how loud it is. */
+/** What jsdom lacks: a microphone that records one word, and a loudness meter. */
 class FakeRecorder {
   static isTypeSupported = (): boolean => true;
   state = 'inactive';
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const LIST = '/dashboard/transcription';
 
-/** Somebody has talked for so long. */
+/** The user has talked for this long. */
 const record = async (seconds: number) => {
   const onCreated = vi.fn();
   const { router } = renderApp(<NewRecording isBarred={false} projectId={null} onCreated={onCreated} />, {
@@ -69,8 +69,8 @@ const record = async (seconds: number) => {
 };
 const isTabHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('what the microphone has heard', () => {
-  it('is asked about before the page goes elsewhere, and goes on until it is answered', async () => {
+describe('a microphone recording', () => {
+  it('is asked about before the page is left, and continues until the answer', async () => {
     const { router, press } = await record(2_400);
     act(() => void router.navigate(`${LIST}/5`));
     await screen.findByRole('dialog', { name: 'Уйти без записи?' });
@@ -82,7 +82,7 @@ describe('what the microphone has heard', () => {
     await screen.findByText('Другая расшифровка');
   });
 
-  it('is given up by a button once that is confirmed', async () => {
+  it('is discarded by a button after a confirmation', async () => {
     const { press } = await record(2_400);
     await press('Отмена');
     await press('Оставить');
@@ -93,13 +93,13 @@ describe('what the microphone has heard', () => {
     await screen.findByText(/^Идёт запись/);
   });
 
-  it('of a few seconds is given up at once', async () => {
+  it('of a few seconds is discarded at once', async () => {
     const { press } = await record(9);
     await press('Отмена');
     await screen.findByRole('button', { name: 'Выбрать файл' });
   });
 
-  it('is still there after an upload that was called off or failed: sent again, or saved as a file', async () => {
+  it('survives a cancelled or failed upload: it can be sent again, or saved as a file', async () => {
     const { press, onCreated } = await record(2_400);
     await press('Остановить запись');
     sending.mockImplementationOnce(

@@ -10,17 +10,17 @@ import { RecorderPanel } from './recorder-panel';
 import { UploadPanel } from './upload-panel';
 
 interface NewRecordingProps {
-  /** The plan bars new ones. */
+  /** The plan does not allow new ones. */
   isBarred: boolean;
   projectId: number | null;
-  /** The recording has come in and is being prepared. */
+  /** The recording was received and is being prepared. */
   onCreated: (id: number) => void;
 }
 
 const hasFiles = (event: globalThis.DragEvent | DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** The way to a new transcript: a file that is dropped or chosen, or what the microphone hears. */
+/** Creates a transcript: from a dropped or chosen file, or from the microphone. */
 export function NewRecording({ isBarred, projectId, onCreated }: NewRecordingProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -38,7 +38,7 @@ export function NewRecording({ isBarred, projectId, onCreated }: NewRecordingPro
     setOver(false);
     if (isTaking) take(event.dataTransfer?.files);
   });
-  // Anywhere on the page: a file that misses the frame must not be opened by the browser in its place.
+  // Anywhere on the page: a file dropped beside the frame must not replace the page.
   useEffect(() => {
     const watch = new AbortController();
     const on = (name: 'dragover' | 'drop' | 'dragleave', action: (event: globalThis.DragEvent) => void): void =>

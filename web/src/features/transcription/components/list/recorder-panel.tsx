@@ -14,7 +14,7 @@ import { UploadPanel } from './upload-panel';
 
 const words = texts.recorder;
 
-/** Less than this is said again sooner than a question is answered. */
+/** Repeating less than this is quicker than answering a question. */
 const ASKED_FROM_MS = 10_000;
 
 const lengthOf = (state: RecorderState): number =>
@@ -27,8 +27,8 @@ interface RecorderPanelProps {
 }
 
 /**
- * A recording by the microphone, held here until the server has it: an upload that fails or is called off comes back to
- * it, and whatever would lose it asks first.
+ * A microphone recording, kept here until the server has it: after a failed or cancelled upload it is shown
+ * again, and whatever would lose it asks first.
  */
 export function RecorderPanel({ projectId, onCreated, onClose }: RecorderPanelProps) {
   const { state, stop, again } = useRecorder();
@@ -84,7 +84,7 @@ interface RecorderProps {
   onClose: () => void;
 }
 
-/** Asks for the microphone, shows that it hears, and lets the recording be heard before it is sent. */
+/** Asks for the microphone, shows that it works, and lets the user listen to the recording before sending it. */
 function Recorder({ state, onStop, onSend, onAgain, onClose }: RecorderProps) {
   const now = useNow(state.name === 'recording');
   const cancel = (

@@ -18,7 +18,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a transcript another name, or another project. */
+/** Changes the name or project of a transcript. */
 export function RenameDialog({ transcription, onClose }: RenameDialogProps) {
   const shown = useLastShown(transcription);
   return shown && <TitleForm key={shown.id} transcription={shown} opened={transcription !== null} onClose={onClose} />;

@@ -19,7 +19,7 @@ import { useRemoveTranscription } from './use-list-actions';
 
 const words = texts.list;
 
-/** Every transcript, to be found, opened, renamed and deleted. */
+/** All transcripts: search, open, rename and delete. */
 export function TranscriptList() {
   const { words: search, field, valueOf, set, clear } = useAddressFilters();
   const { data: projects = [] } = useQuery(projectsQuery());

@@ -11,13 +11,13 @@ const words = texts.list;
 
 interface TranscriptRowProps {
   transcription: Transcription;
-  /** Name of its project, where it has one. */
+  /** Name of its project, if it has one. */
   project: string | undefined;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** One transcript of the list: what it is called, how it begins, how it stands. */
+/** One transcript of the list: its name, beginning and state. */
 export function TranscriptRow({ transcription, project, onRename, onDelete }: TranscriptRowProps) {
   const {
     id,

@@ -11,7 +11,7 @@ import { uploadRecording } from '../../api/upload-recording';
 import { transcription } from '../../testing/transcriptions';
 import { TranscriptionScreen } from './transcription-screen';
 
-// Pieces on their way are the browser's, and proven by the journey.
+// Uploading pieces needs a browser, and the journey tests it.
 vi.mock('../../api/upload-recording', () => ({ uploadRecording: vi.fn() }));
 const sending = vi.mocked(uploadRecording);
 
@@ -53,7 +53,7 @@ const open = () => {
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, type: string): Promise<void> =>
   user.upload(await screen.findByLabelText('Аудио или видео файл'), new File(['звук'], name, { type }));
 
-it('a file that is no recording is refused before anything of it is sent', async () => {
+it('a file that is not a recording is refused before anything is sent', async () => {
   const { user } = open();
   await choose(user, 'Договор.pdf', 'application/pdf');
   await screen.findByText('Пожалуйста, выберите аудио или видео файл');
@@ -61,7 +61,7 @@ it('a file that is no recording is refused before anything of it is sent', async
   await screen.findByText('Демо: нет движка речи');
 });
 
-it('a recording is sent, a cut is told and heals, and it becomes the one that is prepared', async () => {
+it('a recording is sent, an interruption is shown and recovers, and its transcript is being prepared', async () => {
   let finish = (_id: string): void => undefined;
   sending.mockImplementation((_, { onState }) => {
     onState({ sentBytes: 4, isWaiting: true });
@@ -87,7 +87,7 @@ it('a recording is sent, a cut is told and heals, and it becomes the one that is
   expect(router.state.location.search, 'a reload finds it again').toBe('?recording=7');
 });
 
-it('an upload that is called off leaves the place to another one', async () => {
+it('a cancelled upload makes room for another one', async () => {
   sending.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
@@ -98,7 +98,7 @@ it('an upload that is called off leaves the place to another one', async () => {
   await screen.findByRole('button', { name: 'Выбрать файл' });
 });
 
-it('transcripts are found by project, renamed, deleted and brought back', async () => {
+it('transcripts are found by project, renamed, deleted and restored', async () => {
   listed = [transcription({ id: 1, title: 'Планёрка', project_id: 2 }), transcription({ id: 2, title: 'Лекция' })];
   const [first] = listed;
   server.use(
@@ -133,7 +133,7 @@ it('transcripts are found by project, renamed, deleted and brought back', async 
   await screen.findByRole('link', { name: 'Планёрка' });
 });
 
-it('on the free plan nothing new is begun, and the way to it is told', async () => {
+it('the free plan allows no new ones, and says what does', async () => {
   subscription = sampleSubscription({ plan_type: 'Free', trial: 'available' });
   open();
   await screen.findByText('Доступно с тарифа Pro');

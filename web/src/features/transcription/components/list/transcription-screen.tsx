@@ -20,7 +20,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const RECORDING = 'recording';
 
-/** New recordings, and every transcript of the user; `?recording=<id>` is the one that is on its way here. */
+/** New recordings, and every transcript of the user; `?recording=<id>` is the one being prepared here. */
 export function TranscriptionScreen() {
   const [address, setAddress] = useSearchParams();
   const { isBarred } = useProGate();

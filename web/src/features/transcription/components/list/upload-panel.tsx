@@ -16,15 +16,15 @@ interface UploadPanelProps {
   file: File;
   projectId: number | null;
   onCreated: (id: number) => void;
-  /** It was called off, or given up after an error. */
+  /** It was cancelled, or discarded after an error. */
   onGone: () => void;
-  /** What giving it up after an error is called. */
+  /** Label of the button that discards it after an error. */
   dropLabel?: string;
-  /** What else can be done after an error. */
+  /** Further actions after an error. */
   children?: ReactNode;
 }
 
-/** A recording on its way: real progress, a cut that heals by itself, and the way to call it off. */
+/** A recording being uploaded: real progress, automatic recovery, and a cancel button. */
 export function UploadPanel({
   file,
   projectId,
@@ -34,7 +34,7 @@ export function UploadPanel({
   children,
 }: UploadPanelProps) {
   const [{ sentBytes, isWaiting }, setState] = useState<UploadState>({ sentBytes: 0, isWaiting: false });
-  // Known from the first success on: another try of the second step sends nothing twice.
+  // Known after the first success: a retry of the second step sends nothing twice.
   const uploaded = useRef<string>(undefined);
   const { mutateAsync: create } = useCreateTranscription();
   const sending = useAppMutation<number, void>({
@@ -51,7 +51,7 @@ export function UploadPanel({
   const begin = useEffectEvent((): void => {
     sending.mutate(undefined, {
       onSuccess: onCreated,
-      // Who called it off knows.
+      // The user who cancelled it knows.
       onError: (reason) => hasCode(reason, 'STOPPED') && onGone(),
     });
   });

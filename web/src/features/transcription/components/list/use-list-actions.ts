@@ -5,10 +5,10 @@ import { texts } from '../../texts';
 
 const words = texts.actions;
 
-/** Address of a transcript. */
+/** URL of a transcript. */
 export const transcriptPath = (id: number): string => `/dashboard/transcription/${id}`;
 
-/** Deletes a transcript of a list, with the way back. By promises: several may run at once. */
+/** Deletes a transcript of a list, with undo. It uses promises: several may run at once. */
 export const useRemoveTranscription = (): ((transcription: Transcription) => void) => {
   const remove = useDeleteTranscription();
   const restore = useRestoreTranscription();

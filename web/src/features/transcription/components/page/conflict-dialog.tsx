@@ -7,7 +7,7 @@ import classes from './conflict-dialog.module.css';
 
 const words = texts.conflict;
 
-/** Another window has saved other lines meanwhile: a person decides which of both stay. */
+/** Another window saved other lines meanwhile: the user decides which ones stay. */
 export function ConflictDialog({ autosave }: { autosave: TranscriptAutosave }) {
   return (
     <ConflictModal
@@ -34,7 +34,7 @@ export function ConflictDialog({ autosave }: { autosave: TranscriptAutosave }) {
   );
 }
 
-/** One of both, by the first line the other one does not have. */
+/** One of the two, from the first line the other one lacks. */
 function Version({ title, work, than }: { title: string; work: TranscriptWork; than: TranscriptWork }) {
   const others = new Set(than.lines.map(({ text }) => text));
   const other = work.lines.find(({ text }) => !others.has(text)) ?? work.lines[0];

@@ -1,4 +1,4 @@
 import { texts } from '../../texts';
 
-/** The way back from a transcript. */
+/** Breadcrumbs of a transcript. */
 export const CRUMBS = [{ label: texts.title, to: '/dashboard/transcription' }];

@@ -21,15 +21,15 @@ interface DigestCardProps {
   transcriptionId: number;
   form: TranscriptDigestForm;
   styleId: number | null;
-  /** The style was deleted since it was chosen. */
+  /** The style was deleted after it was chosen. */
   onStyleGone: () => void;
-  /** What was made before is known. */
+  /** Earlier digests are loaded. */
   isKnown: boolean;
   digest: TranscriptDigest | undefined;
   onJump: (ms: number) => void;
 }
 
-/** One digest of a transcript: the way to it, how far it is, and what it says. */
+/** One digest of a transcript: its order, its progress, and its text. */
 export function DigestCard({ transcriptionId, form, styleId, onStyleGone, isKnown, digest, onJump }: DigestCardProps) {
   const { title, make, hint } = words.forms[form];
   const write = useWriteDigest(transcriptionId);
@@ -78,11 +78,11 @@ function Writing({ transcriptionId, jobId, title }: { transcriptionId: number; j
   const queryClient = useQueryClient();
   const { data: job, error } = useJob(jobId);
   const isOver = (error instanceof ApiError && error.status === 404) || (job !== undefined && isEnded(job.status));
-  const tell = useEffectEvent(
+  const report = useEffectEvent(
     () => void queryClient.invalidateQueries({ queryKey: digestsQuery(transcriptionId).queryKey }),
   );
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) report();
   }, [jobId, isOver]);
   const stage = job?.status === 'active' && job.stage !== '' ? job.stage : words.writing;
   return (

@@ -8,11 +8,11 @@ import classes from './transcript-page.module.css';
 
 interface ExportMenuProps {
   id: number;
-  /** What is not saved is saved first: the server writes the file. @returns whether it has everything */
+  /** Unsaved changes are saved first: the server writes the file. @returns whether it has everything */
   onBefore: () => Promise<boolean>;
 }
 
-/** A transcript as a file to keep. */
+/** A transcript as a file. */
 export function ExportMenu({ id, onBefore }: ExportMenuProps) {
   const { mutateAsync: save } = useExportTranscription(id);
   return (

@@ -10,14 +10,14 @@ const words = texts.find;
 interface FindBarProps {
   ref: Ref<HTMLInputElement>;
   value: string;
-  /** Number of the finding that is looked at, from 1, and how many there are. */
+  /** Number of the current match, from 1, and the number of matches. */
   at: number;
   count: number;
   onChange: (value: string) => void;
   onLook: (by: -1 | 1) => void;
 }
 
-/** Finds words in the text: Enter leads to the next place, Shift+Enter to the one before. */
+/** Finds words in the text: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ ref, value, at, count, onChange, onLook }: FindBarProps) {
   const isSearching = value.trim() !== '';
   return (

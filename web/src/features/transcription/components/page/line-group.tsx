@@ -5,26 +5,26 @@ import { speakerName } from '../../model/speakers';
 import { LineRow, type LineActions } from './line-row';
 
 interface LineGroupProps {
-  /** Lines of the group, and the number of the first. */
+  /** Lines of the group, and the index of the first. */
   lines: readonly TranscriptLine[];
   from: number;
-  /** Who spoke before the first of them. */
+  /** The speaker before the first of them. */
   speakerBefore: number | null;
   speakers: readonly string[];
   actions: LineActions;
-  /** Numbers of the lines of this group that are said now and that Tab leads to; -1 for none of them. */
+  /** Indexes of the group's lines that are spoken now and that Tab reaches; -1 for none. */
   current: number;
   stop: number;
-  /** The line of this group that is written in, and its caret; -1 for none. */
+  /** The line of this group being edited, and its caret; -1 for none. */
   writing: number;
   caret: number;
-  /** What is searched for, where a line of the group holds it; the finding that is looked at: its line and place. */
+  /** The search term, if a line of the group contains it; the current match: its line and position. */
   sought: string;
   lookedLine: number;
   lookedAt: number;
 }
 
-/** So many lines are drawn anew together: a letter typed into a transcript of hours must not ask each of its lines. */
+/** This many lines re-render together: a character typed into a long transcript must not check every line. */
 export const GROUP = 100;
 
 const isSameList = <T,>(a: readonly T[], b: readonly T[]): boolean =>
@@ -33,7 +33,7 @@ const isSameList = <T,>(a: readonly T[], b: readonly T[]): boolean =>
 const isSameGroup = ({ lines: before, ...a }: LineGroupProps, { lines: after, ...b }: LineGroupProps): boolean =>
   (Object.keys(a) as (keyof typeof a)[]).every((prop) => a[prop] === b[prop]) && isSameList(before, after);
 
-/** A stretch of the lines of a transcript. */
+/** A group of lines of a transcript. */
 export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
   const { lines, from, speakerBefore, speakers, actions, current, stop, writing, caret, sought } = props;
   return lines.map((line, place) => {
@@ -41,7 +41,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
     const before = place === 0 ? speakerBefore : (lines[place - 1]?.speaker ?? null);
     return (
       <LineRow
-        // A line has no name of its own: it is the one at this place.
+        // A line has no id: its index identifies it.
         key={at}
         line={line}
         at={at}

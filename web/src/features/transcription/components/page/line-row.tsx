@@ -10,7 +10,7 @@ import classes from './transcript-text.module.css';
 
 const words = texts.lines;
 
-/** What a line asks for; the same functions for as long as the page stands. */
+/** Callbacks of a line; stable while the page is mounted. */
 export interface LineActions {
   play: (at: number) => void;
   edit: (at: number, caret?: number) => void;
@@ -18,7 +18,7 @@ export interface LineActions {
   /** @returns whether it was done */
   split: (at: number, caret: number) => boolean;
   join: (at: number) => boolean;
-  /** The caret leaves over the edge. */
+  /** The caret moves past the first or last line of the text. */
   leave: (at: number, by: -1 | 1) => boolean;
   end: (at: number) => void;
   focus: (at: number) => void;
@@ -28,21 +28,21 @@ interface LineRowProps {
   line: TranscriptLine;
   at: number;
   actions: LineActions;
-  /** It is said right now. */
+  /** It is being spoken now. */
   isCurrent: boolean;
-  /** The one line that Tab leads to. */
+  /** The one line that Tab reaches. */
   isStop: boolean;
-  /** Where the caret stands while it is written in; null while it is read. */
+  /** Position of the caret during editing; null otherwise. */
   caret: number | null;
-  /** What is searched for, where the line holds it. */
+  /** The search term, if the line contains it. */
   found: string;
-  /** The place of the one finding that is looked at; -1 for none. */
+  /** Position of the current match; -1 for none. */
   foundAt: number;
-  /** Who begins to speak here. */
+  /** The speaker who starts here. */
   speaker: string | undefined;
 }
 
-/** One line of a transcript: its moment, who speaks, and its words, to be heard or corrected in their place. */
+/** One line of a transcript: its time, its speaker, and its text, which can be played or edited in place. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, at, actions, isCurrent, isStop, caret, speaker } = props;
   const time = formatElapsed(line.start_ms);
@@ -66,7 +66,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <p
             className={classes.text}
             onClick={() => {
-              // Words that were marked are to be copied.
+              // The user is selecting text to copy it.
               if (window.getSelection()?.isCollapsed !== false) actions.play(at);
             }}
             onDoubleClick={() => actions.edit(at)}
@@ -126,7 +126,7 @@ function LineField({ line, at, actions, caret }: Pick<LineRowProps, 'line' | 'at
           return true;
         case 'Enter':
         case 'NumpadEnter':
-          // A line is one paragraph: where it cannot be cut, Enter goes on to the next one.
+          // A line is one paragraph: where it cannot be split, Enter goes to the next one.
           return (from === to && actions.split(at, from)) || actions.leave(at, 1) || true;
         case 'Backspace':
           return isPlain && from === 0 && to === 0 && actions.join(at);
@@ -155,7 +155,7 @@ function LineField({ line, at, actions, caret }: Pick<LineRowProps, 'line' | 'at
         onChange={({ currentTarget }) => actions.change(at, currentTarget.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => {
-          // Another window or tab is no end of the correction.
+          // Switching to another window or tab does not end the editing.
           if (document.hasFocus() || relatedTarget !== null) actions.end(at);
         }}
       />

@@ -18,11 +18,11 @@ const FORMS = TranscriptDigestForm.options;
 
 interface MakePanelProps {
   transcription: TranscriptionDetails;
-  /** A chapter is to be heard from its beginning. */
+  /** Plays a chapter from its start. */
   onJump: (ms: number) => void;
 }
 
-/** What can be made of a transcript: texts elsewhere in the product, and its digests here. */
+/** What can be made from a transcript: texts elsewhere in the product, and its digests here. */
 export function MakePanel({ transcription: { id, project_id, lines }, onJump }: MakePanelProps) {
   const { current } = useCurrentProject();
   const projectId = project_id ?? current?.id ?? null;

@@ -19,15 +19,15 @@ const rateWords = (rate: number): string => `${String(rate).replace('.', ',')}×
 
 interface PlayerBarProps {
   player: Player;
-  /** Opens the sound without a token; another one may take its place while it plays. */
+  /** URL of the audio, valid without a token; a new one may replace it during playback. */
   url: string;
   totalMs: number;
   parts: readonly TranscriptPart[];
-  /** What stands at its end. */
+  /** Controls at its end. */
   extra?: ReactNode;
 }
 
-/** The sound of a transcript: play, skip, speed, and a bar that shows where it is and which parts are missing. */
+/** The audio of a transcript: play, skip, speed, and a bar with the position and the missing parts. */
 export function PlayerBar({ player, url, totalMs, parts, extra }: PlayerBarProps) {
   const { isPlaying, ms, rate, isFailed } = useSyncExternalStore(player.subscribe, player.getState);
   const audio = useRef<HTMLAudioElement>(null);

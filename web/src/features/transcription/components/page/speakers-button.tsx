@@ -16,7 +16,7 @@ interface SpeakersButtonProps {
   onChange: (speakers: string[]) => void;
 }
 
-/** Names of those who speak; nothing where the engine does not tell voices apart. */
+/** Names of the speakers; nothing when the engine does not distinguish voices. */
 export function SpeakersButton({ work: { lines, speakers }, onChange }: SpeakersButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const count = speakersOf(lines);

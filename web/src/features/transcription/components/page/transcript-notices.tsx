@@ -9,13 +9,13 @@ const words = texts.page;
 
 interface TranscriptNoticesProps {
   transcription: TranscriptionDetails;
-  /** When the work was done that an earlier visit could not save, ms; null once anything came after it. */
+  /** When the work an earlier visit could not save was done, ms; null after any further change. */
   restoredAt: number | null;
-  /** Gives it up. */
+  /** Discards it. */
   onDiscard: () => void;
 }
 
-/** What one must know before reading: an example, a part that is missing, corrections that were brought back. */
+/** Notices before reading: an example, a missing part, restored corrections. */
 export function TranscriptNotices({ transcription, restoredAt, onDiscard }: TranscriptNoticesProps) {
   const { is_demo, is_partial, parts } = transcription;
   const missing = parts.filter(({ status }) => status === 'failed').length;

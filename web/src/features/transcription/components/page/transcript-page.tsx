@@ -42,7 +42,7 @@ interface TranscriptPageProps {
   userId: number;
 }
 
-/** A transcript beside its sound: heard, corrected, searched, taken away, and made something of. */
+/** A transcript with its audio: play, edit, search, export, and make texts from it. */
 export function TranscriptPage({ latest, userId }: TranscriptPageProps) {
   const { id, duration_seconds: seconds, audio_url: audioUrl } = latest;
   const { autosave, restoredAt } = useTranscript(latest, userId);
@@ -71,7 +71,7 @@ export function TranscriptPage({ latest, userId }: TranscriptPageProps) {
   );
   const facts = [
     ...(seconds === null ? [] : [formatElapsed(seconds * 1_000)]),
-    // What nobody chose is no fact about it.
+    // A default value is not a fact about it.
     ...(latest.language === 'auto' ? [] : [LANGUAGE_LABELS[latest.language]]),
     ...(latest.translate ? [words.translated] : []),
   ];
@@ -153,7 +153,7 @@ export function TranscriptPage({ latest, userId }: TranscriptPageProps) {
   );
 }
 
-/** The address of the sound lives an hour at most: when it does not open, another one is asked for, once a minute. */
+/** The URL of the audio is valid for an hour at most: when it fails, another one is requested, at most once a minute. */
 const AGAIN_AFTER_MS = 60_000;
 const useRenewedSound = (player: Player, renew: () => void): void => {
   useEffect(() => {

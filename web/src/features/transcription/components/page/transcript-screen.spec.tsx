@@ -12,14 +12,14 @@ import { TranscriptScreen } from './transcript-screen';
 
 vi.mock('@/shared/api/save-attachment', () => ({ saveAttachment: () => undefined }));
 
-/** What the server has. */
+/** The server's state. */
 let stored: TranscriptionDetails;
 let updates: TranscriptionUpdateRequest[];
 let digests: TranscriptDigest[];
 let jobs: Record<number, { status: string; progress: number; stage?: string }>;
 
 beforeEach(() => {
-  // jsdom plays nothing.
+  // jsdom cannot play audio.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   stored = transcription();
@@ -83,7 +83,7 @@ const texts = (): (string | null)[] =>
     .map((item) => item.querySelector('p')?.textContent ?? item.querySelector('textarea')?.value ?? null);
 
 describe('a transcript', () => {
-  it('is corrected in its place: cut by Enter, joined by Backspace, saved by itself', async () => {
+  it('is edited in place: split by Enter, joined by Backspace, saved automatically', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Изменить строку 0:00' }));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Строка 0:00' });
@@ -100,7 +100,7 @@ describe('a transcript', () => {
     await screen.findByText('Сохранено');
   });
 
-  it('changed in another window asks which of both stays, and writes nothing over before', async () => {
+  it('changed in another window asks which version stays, and overwrites nothing before', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Изменить строку 0:02' }));
     stored = { ...stored, version: 4, lines: [line('Чужая строка', 0)] };
@@ -113,7 +113,7 @@ describe('a transcript', () => {
     expect(updates.at(-1)?.version).toBe(4);
   });
 
-  it('is taken away with its edits; when they cannot be saved, not at all', async () => {
+  it('is exported with its edits; when they cannot be saved, not at all', async () => {
     let exports = 0;
     server.use(
       http.put(
@@ -141,7 +141,7 @@ describe('a transcript', () => {
     expect(stored.lines[1]?.text).toBe('Да, кофе уже готов. Моё.');
   });
 
-  it('is searched: so many places, the next one by Enter', async () => {
+  it('can be searched: the number of matches, the next one by Enter', async () => {
     const user = open();
     const field = await screen.findByRole('searchbox', { name: 'Найти в тексте' });
     await user.type(field, 'о');
@@ -153,7 +153,7 @@ describe('a transcript', () => {
     await screen.findByText('Нет');
   });
 
-  it('tells voices apart where the engine did, and takes their names', async () => {
+  it('distinguishes voices where the engine did, and accepts their names', async () => {
     stored = transcription({ lines: [line('Да?', 0, { speaker: 1 }), line('Нет.', 2_000, { speaker: 2 })] });
     const user = open();
     await screen.findByText('Говорящий 2');
@@ -166,7 +166,7 @@ describe('a transcript', () => {
     await waitFor(() => expect(stored.speakers).toEqual(['Анна', 'Говорящий 2']));
   });
 
-  it('that is not whole, or an example, says so', async () => {
+  it('says when it is incomplete, or an example', async () => {
     stored = transcription({
       is_demo: true,
       is_partial: true,
@@ -178,7 +178,7 @@ describe('a transcript', () => {
   });
 });
 
-describe('work brought back from an earlier visit', () => {
+describe('work restored from an earlier visit', () => {
   const openDraft = async () => {
     const lines = [line('Добрый вечер.', 0), stored.lines[1]];
     const draft = { title: stored.title, lines, speakers: [], version: 3, at: Date.now() };
@@ -189,7 +189,7 @@ describe('work brought back from an earlier visit', () => {
     return { user, discard };
   };
 
-  it('can be given up, also once it is saved', async () => {
+  it('can be discarded, also after it is saved', async () => {
     const { user, discard } = await openDraft();
     saveNow();
     await waitFor(() => expect(stored.lines[0]?.text).toBe('Добрый вечер.'));
@@ -200,7 +200,7 @@ describe('work brought back from an earlier visit', () => {
     await waitFor(() => expect(stored.lines[0]?.text).toBe('Доброе утро. Меня слышно?'));
   });
 
-  it('is not given up with what was done since', async () => {
+  it('is not discarded together with later changes', async () => {
     const { user, discard } = await openDraft();
     await user.click(screen.getByRole('button', { name: 'Изменить строку 0:02' }));
     expect(discard.isConnected).toBe(true);
@@ -208,7 +208,7 @@ describe('work brought back from an earlier visit', () => {
     expect(discard.isConnected).toBe(false);
   });
 
-  it('is not given up with what another window has saved since', async () => {
+  it('is not discarded together with what another window saved since', async () => {
     const { discard } = await openDraft();
     stored = { ...stored, version: 4, title: 'Название из другого окна' };
     saveNow();
@@ -217,13 +217,13 @@ describe('work brought back from an earlier visit', () => {
   });
 });
 
-describe('a recording on its way', () => {
-  it('that is ready names its length and price, and begins by the button that says so', async () => {
+describe('a recording in preparation', () => {
+  it('shows its length and price when ready, and starts by the button that says so', async () => {
     stored = transcription({ status: 'ready', lines: [], audio_url: null });
-    const wishes: unknown[] = [];
+    const options: unknown[] = [];
     server.use(
       http.post('*/api/transcriptions/5/start', async ({ request }) => {
-        wishes.push(await request.json());
+        options.push(await request.json());
         stored = { ...stored, status: 'transcribing', job_id: 40 };
         jobs[40] = { status: 'active', progress: 31 };
         return HttpResponse.json({ job_id: 40 }, { status: 202 });
@@ -235,13 +235,13 @@ describe('a recording on its way', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Язык записи' }), 'Немецкий');
     await user.click(screen.getByRole('button', { name: 'Расшифровать · 120 кредитов' }));
     await screen.findByText('Расшифровали 2 из 2 частей');
-    expect(wishes).toEqual([{ language: 'de', with_timestamps: true, translate: false }]);
+    expect(options).toEqual([{ language: 'de', with_timestamps: true, translate: false }]);
     stored = transcription();
     jobs[40] = { status: 'completed', progress: 100 };
     await screen.findByRole('list', { name: 'Текст расшифровки' });
   });
 
-  it('that costs more than there is leads to the plans in place of beginning', async () => {
+  it('that costs more than the balance links to the plans and does not start', async () => {
     stored = transcription({ status: 'ready', price: 1_900 });
     open();
     await screen.findByText(/Не хватает 50 кредитов/);
@@ -249,7 +249,7 @@ describe('a recording on its way', () => {
   });
 });
 
-it('a summary is made of it, its chapters lead into the sound', async () => {
+it('a summary is made from it, and its chapters link to the audio', async () => {
   server.use(
     http.post('*/api/transcriptions/5/digests', () => {
       digests = [
@@ -277,7 +277,7 @@ it('a summary is made of it, its chapters lead into the sound', async () => {
   expect(screen.getByRole('slider', { name: 'Место в записи' }).getAttribute('aria-valuetext')).toBe('1:01 из 11:59');
 });
 
-it('a style deleted since it was chosen is let go: the next try does without it', async () => {
+it('a style deleted after it was chosen is dropped: the next attempt goes without it', async () => {
   const orders: unknown[] = [];
   let styles = [
     { id: 3, name: 'Наш голос' },
@@ -298,7 +298,7 @@ it('a style deleted since it was chosen is let go: the next try does without it'
   const user = open();
   const style = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Стиль' });
   await user.selectOptions(style, 'Наш голос');
-  // It stands aside while the order is on its way.
+  // It is hidden while the order is running.
   const make = () => screen.findByRole('button', { name: 'Составить: Краткое содержание' });
   await user.click(await make());
   await screen.findByText('Стиль не найден');
@@ -312,7 +312,7 @@ it('a style deleted since it was chosen is let go: the next try does without it'
   ]);
 });
 
-it('that is not there is said so', async () => {
+it('shows «not found» when it does not exist', async () => {
   server.use(
     http.get('*/api/transcriptions/5', () =>
       HttpResponse.json({ error: 'Нет', code: 'TRANSCRIPTION_NOT_FOUND' }, { status: 404 }),

@@ -19,11 +19,11 @@ const words = texts.page;
 const LIST = '/dashboard/transcription';
 
 interface TranscriptScreenProps {
-  /** null: the address names none. */
+  /** null: the URL names none. */
   transcriptionId: number | null;
 }
 
-/** One transcript, whatever has become of it so far. */
+/** One transcript in any state. */
 export function TranscriptScreen({ transcriptionId }: TranscriptScreenProps) {
   return transcriptionId === null ? <TranscriptMissing /> : <Named key={transcriptionId} id={transcriptionId} />;
 }

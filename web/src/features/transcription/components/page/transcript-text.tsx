@@ -22,7 +22,7 @@ interface TranscriptTextProps {
   player: Player;
 }
 
-/** The lines of a transcript, bound to its sound: searched, heard, and corrected in their place. */
+/** The lines of a transcript with its audio: search, play, and edit in place. */
 export function TranscriptText({ autosave, player }: TranscriptTextProps) {
   const { lines, speakers } = useAutosave(autosave).work;
   const list = useRef<HTMLOListElement>(null);
@@ -35,7 +35,7 @@ export function TranscriptText({ autosave, player }: TranscriptTextProps) {
     list.current?.querySelector<HTMLElement>(`[data-at="${at}"] [data-line]`)?.focus({ preventScroll: true });
   const editing = useLineEditing(autosave, (at) => {
     setStop(at);
-    // By a press elsewhere the focus is there already.
+    // After a press elsewhere the focus is already there.
     if (document.activeElement === document.body || list.current?.contains(document.activeElement)) {
       queueMicrotask(() => focusLine(at));
     }
@@ -71,7 +71,7 @@ export function TranscriptText({ autosave, player }: TranscriptTextProps) {
     onSave: () => void autosave.flush(),
     onEdit: () => {
       const at = Number(document.activeElement?.closest<HTMLElement>('[data-at]')?.dataset.at ?? current);
-      // The field takes the focus at once, before the letter of the key could be typed elsewhere.
+      // The field takes the focus at once, before the key's character is typed elsewhere.
       if (at >= 0) flushSync(() => edit(at));
     },
   });

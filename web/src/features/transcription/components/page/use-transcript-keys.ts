@@ -12,7 +12,7 @@ interface TranscriptKeys {
   onEdit: () => void;
 }
 
-/** Keys of a transcript by their place on the board, so that they work on ЙЦУКЕН too. */
+/** Keys of a transcript by their position, so that they work on ЙЦУКЕН too. */
 export const useTranscriptKeys = ({ player, onFollow, onFind, onSave, onEdit }: TranscriptKeys): void => {
   const action = (event: KeyboardEvent): boolean => {
     const { code, altKey, shiftKey, target } = event;
@@ -27,7 +27,7 @@ export const useTranscriptKeys = ({ player, onFollow, onFind, onSave, onEdit }: 
     const isLine = target instanceof Element && target.matches('[data-line]');
     switch (code) {
       case 'Space':
-        // A button that has the focus is pressed by it; a line is not: Enter hears it.
+        // It presses a focused button; a focused line is not pressed: Enter plays it.
         if (!isLine && target instanceof Element && target.closest('button, a, [role="button"]')) return false;
         onFollow();
         player.toggle();

@@ -10,14 +10,14 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
 }
 
-/** `#rrggbb` of what was typed: with or without the mark, in three or six signs, in any case. */
+/** `#rrggbb` from the input: with or without the hash, three or six digits, in any case. */
 const parsed = (typed: string): string | null => {
   const signs = typed.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(signs)) return `#${signs}`;
   return /^[0-9a-f]{3}$/.test(signs) ? `#${[...signs].map((sign) => sign + sign).join('')}` : null;
 };
 
-/** A colour: from the palette of the system, by its signs, or one the carousel or the brand has already. */
+/** A colour: from the system palette, typed as hex, or one the carousel or the brand already has. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId();
   const palette = usePalette();
@@ -55,7 +55,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           value={typed ?? value ?? ''}
           placeholder={value === null ? editorTexts.properties.mixed : undefined}
           aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-told` : undefined}
+          aria-describedby={isWrong ? `${id}-message` : undefined}
           onFocus={(event) => event.currentTarget.select()}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
@@ -70,7 +70,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           }}
         />
       </div>
-      <p id={`${id}-told`} className={classes.told} role="status">
+      <p id={`${id}-message`} className={classes.message} role="status">
         {isWrong && editorTexts.fields.hex}
       </p>
       <div className={classes.swatches} role="group" aria-label={editorTexts.fields.swatches(label)}>

@@ -16,7 +16,7 @@ interface IconChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of a few signs; arrows go from one to the next, as with native radio buttons. */
+/** One of a few icons; arrows move to the next, as with native radio buttons. */
 export function IconChoice<V extends string>({ label, value, options, onChange }: IconChoiceProps<V>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {

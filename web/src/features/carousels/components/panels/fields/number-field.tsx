@@ -4,14 +4,14 @@ import classes from './fields.module.css';
 
 interface NumberFieldProps {
   label: string;
-  /** Stands within the field, in place of the label. */
+  /** Inside the field, instead of the label. */
   sign?: string;
   /** Null where several elements have different ones. */
   value: number | null;
   min: number;
   max: number;
   step?: number;
-  /** The label is there for those who do not see it: something beside the field says it. */
+  /** The label is for screen readers only: something beside the field shows it. */
   isLabelled?: boolean;
   onChange: (value: number) => void;
 }
@@ -25,8 +25,8 @@ const parsed = (typed: string): number | null => {
 const shown = (value: number): string => String(Math.round(value * 100) / 100).replace('.', ',');
 
 /**
- * A number one types or steps with the arrows (with Shift tenfold). It counts when the field is left; what lies outside of
- * its range is brought into it, and said.
+ * A number that is typed or stepped with the arrows (with Shift tenfold). It is applied on blur; a value out of
+ * range is clamped, with a message.
  */
 export function NumberField({
   label,
@@ -38,9 +38,9 @@ export function NumberField({
   isLabelled = false,
   onChange,
 }: NumberFieldProps) {
-  const toldId = useId();
+  const messageId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const within = (number: number): number => {
     const steps = Math.round(number / step) * step;
     return Math.min(max, Math.max(min, Number(steps.toFixed(4))));
@@ -51,10 +51,10 @@ export function NumberField({
     const number = parsed(typed);
     if (number === null) return;
     const next = within(number);
-    setTold(number < min || number > max ? editorTexts.fields.range(min, max, next) : null);
+    setMessage(number < min || number > max ? editorTexts.fields.range(min, max, next) : null);
     if (next !== value) onChange(next);
   };
-  // Another element may be chosen with a press on the stage, which takes the field away before it is left.
+  // A press on the stage may select another element, which unmounts the field before its blur.
   const commitLast = useEffectEvent(() => commit());
   useEffect(() => () => commitLast(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -68,7 +68,7 @@ export function NumberField({
     const from = (typed === null ? value : parsed(typed)) ?? min;
     const next = within(from + (event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1));
     setTyped(null);
-    setTold(null);
+    setMessage(null);
     if (next !== value) onChange(next);
   };
   return (
@@ -90,18 +90,18 @@ export function NumberField({
           autoComplete="off"
           value={typed ?? (value === null ? '' : shown(value))}
           placeholder={value === null ? editorTexts.properties.mixed : undefined}
-          aria-describedby={told === null ? undefined : toldId}
+          aria-describedby={message === null ? undefined : messageId}
           onFocus={(event) => event.currentTarget.select()}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setTold(null);
+            setMessage(null);
           }}
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
       </label>
-      <p id={toldId} className={classes.told} role="status">
-        {told}
+      <p id={messageId} className={classes.message} role="status">
+        {message}
       </p>
     </div>
   );

@@ -5,12 +5,12 @@ import { brandKitQuery } from '../../../api/brand-kit';
 import { documentOf } from '../../../model/studio';
 import { useStudio } from '../../../model/use-studio';
 
-/** Project of the open carousel, whose brand lends its colours; null without one. */
+/** Project of the open carousel, whose brand provides colours; null without one. */
 export const ProjectContext = createContext<number | null>(null);
 
-/** More would be a table, not a hand's reach. */
+/** More colours would be hard to survey. */
 const MAX_SWATCHES = 8;
-/** What every palette ends with. */
+/** Every palette ends with these. */
 const ALWAYS = ['#ffffff', '#000000'];
 
 const colorsOf = (element: SlideElement): (string | null)[] => {
@@ -19,7 +19,7 @@ const colorsOf = (element: SlideElement): (string | null)[] => {
   return [element.backgroundColor, element.borderWidth > 0 ? element.borderColor : null];
 };
 
-/** Colours of a document, those used most first. */
+/** Colours of a document, the most used first. */
 export const usedColors = ({ slides }: Pick<CarouselDocument, 'slides'>): string[] => {
   const counts = new Map<string, number>();
   for (const { background, backgroundPattern, patternColor, elements } of slides) {
@@ -31,7 +31,7 @@ export const usedColors = ({ slides }: Pick<CarouselDocument, 'slides'>): string
   return [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);
 };
 
-/** Colours at hand: of the brand, of the document, white and black. */
+/** Suggested colours: of the brand, of the document, white and black. */
 export const usePalette = (): string[] => {
   const projectId = useContext(ProjectContext);
   const { data: brand } = useQuery({ ...brandKitQuery(projectId ?? 0), enabled: projectId !== null });

@@ -12,7 +12,7 @@ interface RangeFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number that is drawn along a line, or typed beside it. */
+/** A number on a slider, or typed beside it. */
 export function RangeField({ label, value, min, max, step = 1, onChange }: RangeFieldProps) {
   const id = useId();
   return (

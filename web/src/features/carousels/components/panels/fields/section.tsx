@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. */
+/** A group of fields. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -6,7 +6,7 @@ import type { StageKit } from '../stage-kit.ts';
 import { texts } from '../texts.ts';
 import type { Gesture } from './gesture.ts';
 
-/** Moves a picture within its box; undefined while the picture is not here. */
+/** Moves a picture within its box; undefined while the picture is not loaded. */
 export const cropGesture = (
   { studio, layers, pictureSize }: StageKit,
   id: string,

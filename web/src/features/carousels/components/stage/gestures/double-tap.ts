@@ -1,19 +1,19 @@
 import { distance, type Point } from '../../../model/stage/geometry.ts';
 
-/** Two presses this close in time and place are a double one. */
+/** Two presses this close in time and place are a double press. */
 const DOUBLE_MS = 350;
 const DOUBLE_PIXELS = 12;
 
-/** Counts presses of one element: two are a double one, however the pointer is called. */
+/** Counts presses of one element: two are a double press, for every pointer type. */
 export class DoubleTap {
   private last: { at: Point; time: number; id: string | null } | null = null;
 
   /**
-   * Takes a press down.
-   * @param id of the element it was on
+   * Records a press.
+   * @param id of the pressed element
    * @param at in pixels
-   * @param time in ms, as events tell it
-   * @returns whether it is the second of a double one
+   * @param time in ms, from the event
+   * @returns whether it is the second of a double press
    */
   isSecond(id: string | null, at: Point, time: number): boolean {
     const { last } = this;

@@ -1,26 +1,26 @@
 import type { Point } from '../../../model/stage/geometry.ts';
 
-/** Where the pointer is and what is held with it. */
+/** Position of the pointer, and the modifier keys. */
 export interface GestureInput {
   /** In units of the slide. */
   at: Point;
   /** In pixels of the window. */
   pixel: Point;
-  /** Shift: in one direction only, or in proportion. */
+  /** Shift: one direction only, or in proportion. */
   isStraight: boolean;
   /** Ctrl, ⌘ or Alt: nothing snaps. */
   isFree: boolean;
 }
 
-/** Something done with a pointer that is down. */
+/** A gesture while the pointer is down. */
 export interface Gesture {
-  /** Once a frame at most. */
+  /** At most once per frame. */
   move: (input: GestureInput) => void;
-  /** The pointer is up: what was done stays. */
+  /** The pointer is up: commit. */
   end: () => void;
-  /** It is taken back as if it had never begun. */
+  /** Cancel: restore the state before the gesture. */
   cancel: () => void;
 }
 
-/** Distance within which edges find each other, in pixels. */
+/** Snap distance, in pixels. */
 export const SNAP_PIXELS = 5;

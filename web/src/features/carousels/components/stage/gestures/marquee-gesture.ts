@@ -4,7 +4,7 @@ import { slideOf } from '../../../model/studio.ts';
 import type { StageKit } from '../stage-kit.ts';
 import type { Gesture } from './gesture.ts';
 
-/** Chooses what a frame touches. @param known what stays chosen besides */
+/** Selects what a frame touches. @param known what stays selected besides */
 export const marqueeGesture = ({ studio, overlay }: StageKit, from: Point, known: readonly string[]): Gesture => {
   let frame: Box | null = null;
   return {

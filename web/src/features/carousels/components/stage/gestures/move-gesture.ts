@@ -7,7 +7,7 @@ import { SNAP_PIXELS, type Gesture, type GestureInput } from './gesture.ts';
 
 const straight = (by: Point): Point => (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y });
 
-/** Moves the chosen elements. The document changes once, when they are let go. */
+/** Moves the selected elements. The document changes once, on release. */
 export const moveGesture = ({ studio, port, layers, overlay }: StageKit, from: Point): Gesture => {
   const state = studio.getState();
   const { elements } = slideOf(state);

@@ -6,7 +6,7 @@ interface Span {
   length: number;
 }
 
-/** Fingers on a stage: two of them zoom and move the view until one is lifted. Points are pixels. */
+/** Fingers on a stage: two of them zoom and move the view until one is lifted. Points are in pixels. */
 export class Pinch {
   private readonly touches = new Map<number, Point>();
   private span: Span | null = null;
@@ -15,7 +15,7 @@ export class Pinch {
     return this.span !== null;
   }
 
-  /** A finger is there. @returns whether two are now */
+  /** A finger went down. @returns whether there are two now */
   put(pointerId: number, at: Point): boolean {
     this.touches.set(pointerId, at);
     return this.touches.size === 2;
@@ -25,12 +25,12 @@ export class Pinch {
     this.span = this.spanNow();
   }
 
-  /** A finger has moved; others than fingers are nothing to it. */
+  /** A finger moved; other pointers are ignored. */
   follow(pointerId: number, at: Point): void {
     if (this.touches.has(pointerId)) this.touches.set(pointerId, at);
   }
 
-  /** A finger is lifted, and with the second last one the pinch is over. */
+  /** A finger was lifted; with the second last one the pinch ends. */
   lift(pointerId: number): void {
     this.touches.delete(pointerId);
     if (this.touches.size < 2) this.end();
@@ -40,7 +40,7 @@ export class Pinch {
     this.span = null;
   }
 
-  /** Zooms and moves the view by what the fingers did since. */
+  /** Zooms and moves the view by the fingers' movement since the last call. */
   move({ port }: StageKit): void {
     const before = this.span;
     const now = this.spanNow();

@@ -11,11 +11,11 @@ import { panGesture } from './pan-gesture.ts';
 import { resizeGesture } from './resize-gesture.ts';
 import { isCorner, scaleGesture } from './scale-gesture.ts';
 
-/** What a press is for. */
+/** Meaning of a press. */
 export interface PressMeaning {
-  /** Begins when the pointer has moved; null when moving it does nothing. */
+  /** Starts when the pointer has moved; null when dragging does nothing. */
   begin: (() => Gesture | undefined) | null;
-  /** What a press without a drag does. */
+  /** Action of a press without a drag. */
   onTap: () => void;
 }
 
@@ -33,7 +33,7 @@ const meaningOnSlide = (kit: StageKit, event: PointerEvent, from: Point, at: Poi
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
   const isTouch = event.pointerType === 'touch';
   if (hit === undefined) {
-    // A finger on an empty place looks around: what it should choose it presses.
+    // A finger on an empty place pans: to select, the user taps.
     const known = adds ? state.selection : [];
     if (!isTouch) choose(kit, known, null);
     return {
@@ -48,15 +48,15 @@ const meaningOnSlide = (kit: StageKit, event: PointerEvent, from: Point, at: Poi
     choose(kit, next, isChosen ? null : hit);
     return { begin: () => (isChosen ? undefined : moveGesture(kit, at)), onTap: () => undefined };
   }
-  // A finger moves only what it has chosen before: else nobody could scroll past a slide.
+  // A finger drags only what was selected before: otherwise the user could not scroll past a slide.
   if (isTouch && !isChosen) return { begin: () => panGesture(kit, from), onTap: alone };
   if (!isChosen) alone();
   return { begin: () => moveGesture(kit, at), onTap: alone };
 };
 
 /**
- * What a press on this place means, and a drag from it. It may change what is selected at once.
- * @param from in pixels of the window the slide is looked at through
+ * The meaning of a press at this place, and of a drag from it. It may change the selection at once.
+ * @param from in pixels of the viewport
  * @param isSpaceHeld then a drag moves the view
  */
 export const meaningOf = (kit: StageKit, event: PointerEvent, from: Point, isSpaceHeld: boolean): PressMeaning => {

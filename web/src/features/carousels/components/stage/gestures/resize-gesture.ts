@@ -9,7 +9,7 @@ import { SNAP_PIXELS, type Gesture, type GestureInput } from './gesture.ts';
 const elementOf = ({ elements }: Slide, id: string): SlideElement | undefined =>
   elements.find((element) => element.id === id);
 
-/** Sizes one element by a handle; the document changes once, when it is let go. */
+/** Resizes one element by a handle; the document changes once, on release. */
 export const resizeGesture = (
   { studio, port, layers, overlay }: StageKit,
   id: string,

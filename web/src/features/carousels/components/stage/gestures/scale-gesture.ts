@@ -7,7 +7,7 @@ import { SNAP_PIXELS, type Gesture, type GestureInput } from './gesture.ts';
 
 export const isCorner = (handle: Handle): handle is Corner => CORNERS.some((corner) => corner === handle);
 
-/** Makes several elements larger or smaller together; the document changes once, when they are let go. */
+/** Scales several elements together; the document changes once, on release. */
 export const scaleGesture = (
   { studio, port, layers, overlay }: StageKit,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export const scaleGesture = (
   overlay.busy(true);
 
   const scaled = (scale: number): typeof slide => scaleElements(slide, ids, corner, scale);
-  /** In proportion only one of two edges can meet its line: the nearer one does. */
+  /** In proportion only one of two edges can snap: the nearer one does. */
   const target = ({ at, isFree }: GestureInput) => {
     const raw = pulledScale(group, corner, at.x - from.x, at.y - from.y);
     if (isFree) return { scale: raw, guides: [] };

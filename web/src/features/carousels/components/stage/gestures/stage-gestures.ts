@@ -8,7 +8,7 @@ import type { Gesture, GestureInput } from './gesture.ts';
 import { Pinch } from './pinch.ts';
 import { choose, meaningOf, type PressMeaning } from './press-meaning.ts';
 
-/** A pointer that moved less was pressed, not dragged; a finger trembles more. In pixels. */
+/** A pointer that moved less was pressed, not dragged; a finger is less steady. In pixels. */
 const DRAG_PIXELS = { mouse: 3, touch: 8 };
 const WHEEL_LINE = 16;
 
@@ -22,12 +22,12 @@ interface Press extends PressMeaning {
 
 interface StageGesturesOptions {
   kit: StageKit;
-  /** The stage ignores the pointer: another slide is coming in. */
+  /** The stage ignores the pointer: another slide is moving in. */
   isIdle: () => boolean;
 }
 
 /**
- * The pointer on a stage: what is pressed, dragged, turned and pinched. Moves are taken once a frame and never drawn by
+ * Pointer input of a stage: press, drag, rotate and pinch. Moves are handled once per frame and do not render
  * React; a gesture changes the document once, at its end.
  */
 export class StageGestures {
@@ -41,7 +41,7 @@ export class StageGestures {
 
   constructor(private readonly options: StageGesturesOptions) {}
 
-  /** `ref` of the window the slide is looked at through. */
+  /** `ref` of the viewport. */
   readonly attach = (room: HTMLElement | null): (() => void) | undefined => {
     if (!room) return undefined;
     this.room = room;
@@ -51,7 +51,7 @@ export class StageGestures {
     room.addEventListener('pointermove', (event) => this.onMove(event), listen);
     room.addEventListener('pointerup', (event) => this.onUp(event), listen);
     room.addEventListener('pointercancel', (event) => this.onCancel(event), listen);
-    // The focus is given by what was pressed, not by the browser, which would take it away.
+    // The pressed element decides the focus; the browser would take it away.
     room.addEventListener('mousedown', (event) => !isOwn(event) && event.preventDefault(), listen);
     room.addEventListener('wheel', (event) => this.onWheel(event), { ...listen, passive: false });
     room.addEventListener('contextmenu', (event) => this.onContextMenu(event), listen);
@@ -68,12 +68,12 @@ export class StageGestures {
     this.room?.toggleAttribute('data-grab', isHeld);
   }
 
-  /** The keys are used: the ring of the focus, which a pointer has no need of, is shown again. */
+  /** The keyboard is used: the focus ring, hidden for the pointer, is shown again. */
   byKeys(): void {
     this.room?.removeAttribute('data-pointer');
   }
 
-  /** Takes back what is being dragged. @returns whether something was */
+  /** Cancels the current drag. @returns whether there was one */
   cancel(): boolean {
     const { press } = this;
     this.press = null;
@@ -176,7 +176,7 @@ export class StageGestures {
       port.zoomTo(wheelZoom(port.getZoom(), event.deltaY * unit), this.pixelOf(event));
       return;
     }
-    // Where nothing is hidden the page scrolls as anywhere else.
+    // Where nothing is hidden the page scrolls as usual.
     const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
     if (port.pan(-dx * unit, -dy * unit)) event.preventDefault();
   }
@@ -188,7 +188,7 @@ export class StageGestures {
     if (!this.options.isIdle()) return;
     const { studio, openMenu } = this.kit;
     const proxy = event.target instanceof Element && event.target.closest<HTMLElement>('[data-element]');
-    // Proxies let the pointer through: what comes from one came from the keyboard.
+    // Proxies let the pointer through: an event from one came from the keyboard.
     if (proxy) {
       const { left, top, width, height } = proxy.getBoundingClientRect();
       return openMenu({ x: left + width / 2, y: top + height / 2 });
@@ -199,7 +199,7 @@ export class StageGestures {
     openMenu({ x: event.clientX, y: event.clientY });
   }
 
-  /** Outlines stand where their elements are now. */
+  /** Updates outlines to the current positions of their elements. */
   private settle(): void {
     const { overlay, studio } = this.kit;
     overlay.settle();
@@ -225,6 +225,6 @@ export class StageGestures {
   }
 }
 
-/** The field of a text, sliders and buttons on the stage take the pointer themselves. */
+/** The text field, sliders and buttons on the stage handle the pointer themselves. */
 const isOwn = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-own-pointer]') !== null;

@@ -3,10 +3,10 @@ import { drawElement, type SlidePictures } from '@orbita/slides';
 import { contextOf } from '../../../model/canvas-context.ts';
 import type { Box, Point } from '../../../model/stage/geometry.ts';
 
-/** More pixels of one canvas cost memory that is not seen: past them it is drawn coarser. */
+/** More pixels in one canvas would cost memory without a visible gain: above this it is drawn at lower resolution. */
 const MAX_PIXELS = 12_000_000;
 
-/** Pixels a unit for an area, as near to the wanted as memory allows. */
+/** Pixels per unit for an area, as close to the wanted as memory allows. */
 export const allowedScale = (wanted: number, { width, height }: { width: number; height: number }): number =>
   Math.min(wanted, Math.sqrt(MAX_PIXELS / Math.max(1, width * height)));
 
@@ -18,14 +18,14 @@ export const placeOver = (node: HTMLElement, { x, y, width, height }: Box): void
   node.style.setProperty('--h', String(height));
 };
 
-/** A canvas of some elements alone, and where it lies. */
+/** A canvas with some elements only, and its position. */
 export interface ElementCanvas {
   node: HTMLCanvasElement;
   origin: Point;
 }
 
 /**
- * Draws elements on a canvas that is as large as an area of the slide, set on whole pixels of the slide's own canvas so
+ * Draws elements on a canvas as large as an area of the slide, aligned to whole pixels of the slide's own canvas so
  * that they look the same there.
  */
 export const drawElements = (
@@ -36,7 +36,7 @@ export const drawElements = (
   wanted: number,
 ): ElementCanvas => {
   const scale = allowedScale(wanted, area);
-  // Whole pixels of the page, too, where those are whole pixels of the screen: browsers set nodes on them.
+  // Also whole pixels of the page, where those are whole device pixels: browsers align nodes to them.
   const step = Number.isInteger(window.devicePixelRatio) ? window.devicePixelRatio : 1;
   const before = (at: number): number => (Math.floor((at * scale) / step) - 1) * step;
   const behind = (at: number): number => (Math.ceil((at * scale) / step) + 1) * step;

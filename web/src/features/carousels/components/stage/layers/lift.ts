@@ -1,11 +1,11 @@
 import type { SlideElement } from '@orbita/contracts';
 
-/** Elements taken off the slide's canvas while something is done with them. */
+/** Elements lifted off the slide's canvas during a gesture. */
 export interface Lift {
-  /** Moves them, by units, from where they were. */
+  /** Moves them, in units, from their original position. */
   moveBy: (dx: number, dy: number) => void;
-  /** Draws some of them as they are now. */
+  /** Draws some of them in their current state. */
   change: (elements: readonly SlideElement[]) => void;
-  /** Puts them back: the slide is drawn as one with the next frame. */
+  /** Puts them back: the next frame draws the slide as one canvas. */
   join: () => void;
 }

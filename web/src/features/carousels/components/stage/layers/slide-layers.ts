@@ -6,16 +6,16 @@ import { layerRuns, type LayerRun } from '../../../model/stage/layer-runs.ts';
 import { allowedScale, drawElements } from './draw-elements.ts';
 import type { Lift } from './lift.ts';
 
-/** All that is seen of a slide on the stage. */
+/** Everything visible of a slide on the stage. */
 export interface Scene {
   slide: Slide;
   format: CarouselFormat;
   pictures: SlidePictures;
-  /** The text that is edited in its place: its words are in a field over the slide. */
+  /** The text being edited: a field over the slide shows it. */
   hiddenId: string | null;
 }
 
-/** Moving runs that get canvases of their own: with more, memory would cost more than drawing the slide again. */
+/** Maximum number of moving runs with their own canvas: more would cost more memory than redrawing the slide. */
 const MAX_MOVING_RUNS = 6;
 
 const seen = ({ slide, hiddenId }: Scene): SlideElement[] =>
@@ -49,13 +49,13 @@ const cut = (box: Box, { width, height }: { width: number; height: number }): Bo
 };
 
 interface SlideLayersOptions {
-  /** Another slide is on the canvas; the picture of the one before is given. */
+  /** Another slide is on the canvas; the picture of the previous one is passed. */
   onSlideChange: (base: HTMLCanvasElement, before: HTMLCanvasElement) => void;
 }
 
 /**
- * The canvases of a stage. A slide is one canvas until elements are lifted off it: then what is below, what moves and
- * what is above have canvases of their own, and a move costs no drawing at all.
+ * The canvases of a stage. A slide is one canvas until elements are lifted off it: then the layers below, moving and
+ * above have separate canvases, and a move needs no drawing.
  */
 export class SlideLayers {
   private base: HTMLCanvasElement | null = null;
@@ -68,7 +68,7 @@ export class SlideLayers {
 
   constructor(private readonly options: SlideLayersOptions) {}
 
-  /** `ref` of the slide's own canvas; the others stand behind it in the same parent. */
+  /** `ref` of the slide's own canvas; the others follow it in the same parent. */
   readonly attach = (base: HTMLCanvasElement | null): void => {
     this.base = base;
     this.drawn = null;
@@ -82,19 +82,19 @@ export class SlideLayers {
     if (!isSame) this.schedule();
   }
 
-  /** @param scale pixels a unit */
+  /** @param scale pixels per unit */
   setScale(scale: number): void {
     if (scale === this.scale) return;
     this.scale = scale;
     this.schedule();
   }
 
-  /** Draws the slide again though nothing of it has changed: a font has come. */
+  /** Redraws an unchanged slide: a font has loaded. */
   redraw(): void {
     this.schedule();
   }
 
-  /** Takes elements off the slide. One lift at a time. */
+  /** Lifts elements off the slide. Only one lift at a time. */
   lift(ids: ReadonlySet<string>): Lift {
     const { base, scene } = this;
     if (!base || !scene) return { moveBy: () => undefined, change: () => undefined, join: () => undefined };
@@ -106,7 +106,7 @@ export class SlideLayers {
     return movingRuns > MAX_MOVING_RUNS ? this.liftTogether(base, scene, ids) : this.liftApart(base, scene, runs);
   }
 
-  /** Each run on a canvas of its own; those that move are moved by the compositor alone. */
+  /** Each run gets a canvas; the compositor alone moves the moving ones. */
   private liftApart(base: HTMLCanvasElement, scene: Scene, runs: readonly LayerRun[]): Lift {
     const size = slideSize(scene.format);
     const context = this.prepare(base, scene);
@@ -123,7 +123,7 @@ export class SlideLayers {
       const node = base.ownerDocument.createElement('canvas');
       node.className = base.className;
       drawElements(node, run.elements, shown, scene.pictures, this.drawingScale(scene));
-      // A layer of the compositor: without one each step would paint what lies around it, too.
+      // A compositor layer: without it each step would also repaint its surroundings.
       node.style.willChange = 'transform';
       (this.extras.at(-1) ?? base).after(node);
       this.extras.push(node);
@@ -148,7 +148,7 @@ export class SlideLayers {
     };
   }
 
-  /** Scattered over too many runs: the slide is drawn anew at each step. */
+  /** Too many runs: the slide is redrawn at each step. */
   private liftTogether(base: HTMLCanvasElement, scene: Scene, ids: ReadonlySet<string>): Lift {
     const draw = (change: (element: SlideElement) => SlideElement): void => {
       const elements = seen(scene).map((element) => (ids.has(element.id) ? change(element) : element));
@@ -192,7 +192,7 @@ export class SlideLayers {
   }
 
   private schedule(): void {
-    // What comes while elements are lifted is drawn when they are put back.
+    // Changes during a lift are drawn when it ends.
     if (this.lifted || !this.base) return;
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => this.draw());

@@ -6,7 +6,7 @@ const TICK = 5;
 const NUMBER_GAP = 3;
 
 export interface RulerLook {
-  /** Where the slide begins on it, in pixels. */
+  /** Where the slide starts on it, in pixels. */
   start: number;
   zoom: number;
   /** In pixels of the page. */
@@ -14,7 +14,7 @@ export interface RulerLook {
   breadth: number;
 }
 
-/** Draws a ruler in the colour and font of its canvas; the upright one is the other turned by a quarter. */
+/** Draws a ruler in the colour and font of its canvas; the vertical one is the same rotated by 90°. */
 export const drawRuler = (canvas: HTMLCanvasElement, axis: 'x' | 'y', { start, zoom, length, breadth }: RulerLook) => {
   const scale = window.devicePixelRatio;
   canvas.width = Math.round((axis === 'x' ? length : breadth) * scale);

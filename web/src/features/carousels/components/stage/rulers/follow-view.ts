@@ -3,15 +3,15 @@ import { selectedOf } from '../../../model/studio.ts';
 import type { StageKit } from '../stage-kit.ts';
 import { drawRuler } from './draw-ruler.ts';
 
-/** Breadth of a ruler, in pixels; `--ruler` of the styles. */
+/** Thickness of a ruler, in pixels; `--ruler` of the styles. */
 const BREADTH = 20;
 const AXES = ['x', 'y'] as const;
 
 /**
- * Keeps rulers as the view and the selection are, without React: they are drawn when the view has changed, once a frame;
- * what is dragged only moves two marks.
- * @param root holds a `data-ruler` an axis, each with its canvas and its mark
- * @returns the way to stop
+ * Keeps rulers in sync with the view and the selection, without React: redrawn once per frame when the view has changed;
+ * a drag only moves two marks.
+ * @param root holds one `data-ruler` per axis, each with its canvas and its mark
+ * @returns a function that stops it
  */
 export const followView = (root: HTMLElement, { studio, port, overlay }: StageKit): (() => void) => {
   const rulers = AXES.flatMap((axis) => {
@@ -43,7 +43,7 @@ export const followView = (root: HTMLElement, { studio, port, overlay }: StageKi
     const room = port.getRoom();
     for (const { axis, canvas } of rulers) {
       const length = axis === 'x' ? room.width : room.height;
-      // The board stands on whole pixels, and so do its rulers.
+      // The board is aligned to whole pixels, and so are its rulers.
       drawRuler(canvas, axis, { start: Math.round(view[axis]), zoom: view.zoom, length, breadth: BREADTH });
     }
     place(marked);

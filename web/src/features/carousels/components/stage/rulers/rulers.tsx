@@ -4,12 +4,12 @@ import { useStageKit } from '../stage-kit.ts';
 import { followView } from './follow-view.ts';
 import classes from './rulers.module.css';
 
-/** Rulers along the upper and the left edge of the stage, in units of the slide; what is chosen is marked on them. */
+/** Rulers along the upper and the left edge of the stage, in units of the slide; the selection is marked on them. */
 export function Rulers() {
   const kit = useStageKit();
   const { isDark } = useTheme();
   const root = useRef<HTMLDivElement>(null);
-  // In the other theme they are drawn anew: a canvas keeps the colours it was drawn in.
+  // After a change of theme they are redrawn: a canvas keeps its old colours.
   useLayoutEffect(() => (root.current ? followView(root.current, kit) : undefined), [kit, isDark]);
   return (
     <div ref={root} className={classes.rulers} aria-hidden>

@@ -5,7 +5,7 @@ import { FONT_FILES, type FontFile } from './font-files';
 import { type OpenFont, openFont } from './open-font';
 import { OutlineSubset } from './outline-subset';
 
-/** A font of the document, and how much larger than its size it is drawn. */
+/** A font of the document, and its scale factor. */
 export interface DocumentFont {
   font: PDFFont;
   sizeAdjust: number;
@@ -14,14 +14,14 @@ export interface DocumentFont {
 interface LoadedFile {
   sizeAdjust: number;
   open: OpenFont;
-  /** In the document once a letter of it is used. */
+  /** Set once a letter of it is used. */
   font?: Promise<PDFFont>;
 }
 
-/** Reads a file of a font. @throws Error when it does not come */
+/** Reads a font file. @throws Error when it does not load */
 export type ReadFont = (url: string) => Promise<Uint8Array>;
 
-/** The fonts of a PDF: files are read when a letter of them is first used, and only what is used is embedded. */
+/** The fonts of a PDF: files are read when a letter of them is first used, and only used glyphs are embedded. */
 export class DocumentFonts {
   private readonly files = new Map<string, Promise<LoadedFile>>();
 
@@ -30,7 +30,7 @@ export class DocumentFonts {
     private readonly read: ReadFont,
   ) {}
 
-  /** The font that draws these signs together in a family; null when it has none of its own. */
+  /** The font that draws all these characters in a family; null when no font has them. */
   async find(family: SlideFont, weight: number, signs: string): Promise<DocumentFont | null> {
     const codePoints = [...signs].map((sign) => sign.codePointAt(0)!);
     for (const file of FONT_FILES[family]) {

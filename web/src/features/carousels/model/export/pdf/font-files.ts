@@ -26,7 +26,7 @@ import robotoLatinExt from '@fontsource-variable/roboto/files/roboto-latin-ext-w
 import bebasLatin from '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2?url';
 import sofiaCyrillic from '@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-cyrillic-700-normal.woff2?url';
 
-/** A file of a family and how much larger than its size it is drawn. */
+/** A file of a family and its scale factor. */
 export interface FontFile {
   url: string;
   sizeAdjust: number;
@@ -34,7 +34,7 @@ export interface FontFile {
 
 const files = (...urls: string[]): FontFile[] => urls.map((url) => ({ url, sizeAdjust: 1 }));
 
-/** Files of the families in the order a letter is looked for; the same ones the screen draws with. */
+/** Files of the families in fallback order; the same ones the screen uses. */
 export const FONT_FILES: Readonly<Record<SlideFont, readonly FontFile[]>> = {
   Inter: files(interLatin, interCyrillic, interLatinExt),
   Montserrat: files(montserratLatin, montserratCyrillic, montserratLatinExt),
@@ -44,6 +44,6 @@ export const FONT_FILES: Readonly<Record<SlideFont, readonly FontFile[]>> = {
   Raleway: files(ralewayLatin, ralewayCyrillic, ralewayLatinExt),
   Manrope: files(manropeLatin, manropeCyrillic, manropeLatinExt),
   Lora: files(loraLatin, loraCyrillic, loraLatinExt),
-  // Its Cyrillic is another family's, a little enlarged.
+  // Its Cyrillic comes from another family, slightly enlarged.
   'Bebas Neue': [...files(bebasLatin), { url: sofiaCyrillic, sizeAdjust: 1.04 }],
 };

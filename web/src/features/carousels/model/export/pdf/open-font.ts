@@ -9,20 +9,20 @@ import {
   withLongOffsets,
 } from './sfnt';
 
-/** One command of an outline, as the library tells it. */
+/** One command of an outline, in the library's form. */
 interface PathCommand {
   command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
   args: number[];
 }
 
-/** What is used of a glyph of `@pdf-lib/fontkit`, whose own types leave most of it out. */
+/** The used part of a glyph of `@pdf-lib/fontkit`, whose own types omit most of it. */
 export interface FontGlyph {
   id: number;
   advanceWidth: number;
   path: { commands: PathCommand[] };
 }
 
-/** What is used of a font of `@pdf-lib/fontkit`. */
+/** The used part of a font of `@pdf-lib/fontkit`. */
 export interface OpenFont {
   unitsPerEm: number;
   ascent: number;
@@ -34,13 +34,13 @@ export interface OpenFont {
 }
 
 interface UnpackedGlyph {
-  /** Below zero for a glyph of parts, 0 for one without an outline. */
+  /** Negative for a composite glyph, 0 for one without an outline. */
   numberOfContours: number;
   points?: (OutlinePoint & { endContour: boolean })[];
   components?: GlyphPart[];
 }
 
-/** A WOFF2 file of `@pdf-lib/fontkit`: what it knows of the file it has unpacked. */
+/** A WOFF2 file of `@pdf-lib/fontkit`: fields of the unpacked file. */
 interface Woff2Font extends OpenFont {
   stream: { buffer: Uint8Array };
   directory: { tables: Record<string, { offset: number; length: number }> };
@@ -65,7 +65,7 @@ const encode = ({ numberOfContours, points = [], components = [] }: UnpackedGlyp
   numberOfContours < 0 ? encodeParts(components) : encodeOutline(contoursOf(points));
 
 /**
- * The TrueType font a WOFF2 file holds. The library reads WOFF2, but gives weights of variable fonts only of TrueType.
+ * The TrueType font inside a WOFF2 file. The library reads WOFF2, but supports weights of variable fonts only for TrueType.
  */
 const unpack = (font: Woff2Font): Uint8Array => {
   font._decompress();
@@ -84,7 +84,7 @@ const unpack = (font: Woff2Font): Uint8Array => {
   return encodeFont(tables);
 };
 
-/** Opens a WOFF2 file at a weight; one of a single weight is opened as it is. */
+/** Opens a WOFF2 file at a weight; a single-weight file is opened unchanged. */
 export const openFont = (bytes: Uint8Array, weight: number): OpenFont => {
   const font = open(unpack(open(bytes) as Woff2Font));
   return font.fvar ? font.getVariation({ wght: weight }) : font;

@@ -22,18 +22,18 @@ const table = (length: number, fill: (view: DataView) => void): Uint8Array => {
 };
 
 /**
- * The part of a font a document uses, with outlines as they are drawn at its weight: the library's own part of a variable
+ * The subset of a font a document uses, with outlines at the drawn weight: the library's own subset of a variable
  * font drops some letters and leaves accents where the regular weight has them.
  */
 export class OutlineSubset {
-  /** Asked by `@cantoo/pdf-lib`: outlines are TrueType. */
+  /** Read by `@cantoo/pdf-lib`: outlines are TrueType. */
   readonly cff = undefined;
   private readonly ids = new Map<number, number>();
   private readonly glyphs: FontGlyph[] = [];
 
   constructor(private readonly font: OpenFont) {}
 
-  /** @returns its number in the part; 0 stands for what has no glyph */
+  /** @returns its number in the subset; 0 for a missing glyph */
   includeGlyph(glyph: FontGlyph): number {
     const known = this.ids.get(glyph.id);
     if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export class OutlineSubset {
     return this.glyphs.length;
   }
 
-  /** The part as a TrueType file. */
+  /** The subset as a TrueType file. */
   encode(): Uint8Array {
     const { unitsPerEm, ascent, descent } = this.font;
     const count = this.glyphs.length + 1;

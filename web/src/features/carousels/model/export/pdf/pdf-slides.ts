@@ -11,9 +11,9 @@ import { type PreparedText, prepareText } from './write-text';
 interface PdfOptions {
   name: string;
   signal: AbortSignal;
-  /** Told before each slide how many are being made, from 1. */
+  /** Called before each slide with its number, from 1. */
   onSlide: (number: number) => void;
-  /** Reads the file of a font. */
+  /** Reads a font file. */
   readFont?: ReadFont;
 }
 
@@ -26,9 +26,9 @@ const fetchFont =
   };
 
 /**
- * A PDF with a page for each slide, as large as the slide: a unit is a point. Texts are text in their own fonts, to be
- * chosen and found; all the rest, and a text that has a sign without a letter form or something lying on it, is a picture
- * below.
+ * A PDF with a page for each slide, of the slide's size: a unit is a point. Texts are real text in their own fonts,
+ * selectable and searchable. Everything else, and a text that has a character without a glyph or is covered by another
+ * element, is a picture below.
  */
 export const slidesToPdf = async (
   { slides, format }: Pick<CarouselDocument, 'slides' | 'format'>,

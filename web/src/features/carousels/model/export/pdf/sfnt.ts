@@ -23,7 +23,7 @@ const uint16 = (value: number): [number, number] => {
 
 const fixed14 = (value: number): [number, number] => uint16(value * 16_384);
 
-/** Entry of the table `glyf` for an outline; nothing for a glyph without one. */
+/** Entry of the table `glyf` for an outline; empty for a glyph without one. */
 export const encodeOutline = (contours: readonly (readonly OutlinePoint[])[]): number[] => {
   const points = contours.flat().map(({ x, y, onCurve }) => ({ x: Math.round(x), y: Math.round(y), onCurve }));
   if (points.length === 0) return [];
@@ -38,7 +38,7 @@ export const encodeOutline = (contours: readonly (readonly OutlinePoint[])[]): n
   ];
   let end = -1;
   for (const contour of contours) bytes.push(...uint16((end += contour.length)));
-  // No instructions: outlines are drawn as they are at every size of print.
+  // No instructions: print sizes need no hinting.
   bytes.push(0, 0);
   for (const { onCurve } of points) bytes.push(onCurve ? 1 : 0);
   xs.forEach((x, index) => bytes.push(...uint16(x - (xs[index - 1] ?? 0))));
@@ -51,7 +51,7 @@ const ONE_SCALE = 0x0008;
 const MORE_PARTS = 0x0020;
 const FOUR_SCALES = 0x0080;
 
-/** Entry of the table `glyf` for a glyph that is put together from others. */
+/** Entry of the table `glyf` for a composite glyph. */
 export const encodeParts = (parts: readonly GlyphPart[]): number[] => [
   ...[255, 255, 0, 0, 0, 0, 0, 0, 0, 0],
   ...parts.flatMap(({ glyphID, dx, dy, scaleX, scaleY, scale01, scale10 }, index) => {
@@ -91,7 +91,7 @@ export const glyphTables = (glyphs: readonly (readonly number[])[]): [glyf: Uint
 const HEADER = 12;
 const ENTRY = 16;
 
-/** A TrueType file of tables. Its checksums are left out: readers of PDF ask for none. */
+/** A TrueType file of tables. Its checksums are omitted: PDF readers do not check them. */
 export const encodeFont = (tables: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   let offset = HEADER + ENTRY * sorted.length;
@@ -115,7 +115,7 @@ export const encodeFont = (tables: ReadonlyMap<string, Uint8Array>): Uint8Array 
   return bytes;
 };
 
-/** Says in a copy of the table `head` that `loca` has offsets of four bytes. */
+/** Sets in a copy of the table `head` that `loca` has four-byte offsets. */
 export const withLongOffsets = (head: Uint8Array): Uint8Array => {
   const copy = head.slice();
   new DataView(copy.buffer).setUint16(50, 1);

@@ -23,15 +23,15 @@ import type { DocumentFont, DocumentFonts } from './document-fonts';
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
-/** Signs one font draws one after another; `at` is the left end of each, in units of the slide. */
+/** Consecutive characters of one font; `at` is the left end of each, in units of the slide. */
 interface Run extends DocumentFont {
   signs: { text: string; at: number }[];
 }
 
-/** Signs without a shape of their own: nothing is drawn for them. */
+/** Characters without a shape: nothing is drawn for them. */
 const isBlank = (sign: string): boolean => /^\s$/u.test(sign);
 
-/** Runs of a line by font; null when a sign has none. */
+/** Runs of a line by font; null when a character has none. */
 const runsOf = async (
   line: string,
   { fontFamily, fontWeight }: Pick<TextElement, 'fontFamily' | 'fontWeight'>,
@@ -56,7 +56,7 @@ const color = (hex: string) => {
   return rgb(red!, green!, blue!);
 };
 
-/** Shows the signs of a run each where the canvas has it: kerning and all. */
+/** Shows each character of a run where the canvas has it, including kerning. */
 const showRun = (
   page: PDFPage,
   { font, sizeAdjust, signs }: Run,
@@ -89,13 +89,13 @@ const fontKey = (page: PDFPage, font: PDFFont) => {
   return key;
 };
 
-/** How a text is written, prepared before anything is drawn. */
+/** A text prepared before anything is drawn. */
 export interface PreparedText {
   /** Writes it on a page whose points are units of the slide. */
   write: (page: PDFPage) => void;
 }
 
-/** Prepares a text box to be written with the document's fonts; null when a sign of it has none. */
+/** Prepares a text box for writing with the document's fonts; null when a character of it has none. */
 export const prepareText = async (
   text: TextElement,
   fonts: DocumentFonts,

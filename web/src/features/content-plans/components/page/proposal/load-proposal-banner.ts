@@ -1,4 +1,4 @@
 import { lazyPart } from '@/shared/ui/lazy-part';
 
-/** Few plans have new ideas at a time. */
+/** Only few plans have new ideas at a time. */
 export const proposalBanner = lazyPart(async () => (await import('./proposal-banner')).ProposalBanner);

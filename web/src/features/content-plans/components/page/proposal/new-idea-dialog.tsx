@@ -15,7 +15,7 @@ interface NewIdeaDialogProps {
   onExited: () => void;
 }
 
-/** Asks before an idea is replaced that has a text, or that cannot be paid. */
+/** Asks before an idea with a text is replaced, or when the balance is too low. */
 export function NewIdeaDialog({ price, hasText, onConfirm, onExited }: NewIdeaDialogProps) {
   const { opened, close } = useDialog();
   const confirm = (): void => {

@@ -14,7 +14,7 @@ interface ProposalBannerProps {
   onOpen: () => void;
 }
 
-/** One line over the publications: new ideas are being written, or wait to be decided on. */
+/** One line over the publications: new ideas are being written, or wait for a decision. */
 export function ProposalBanner({ plan, proposal, onOpen }: ProposalBannerProps) {
   const job = useProposalJob(plan.id, proposal);
   const { status, open_count, error_message } = proposal;

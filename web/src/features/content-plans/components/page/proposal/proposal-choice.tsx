@@ -24,12 +24,12 @@ const texts = proposalTexts.choose;
 interface ProposalChoiceProps {
   planId: number;
   publications: readonly PlanPublication[];
-  /** Saved with the order; the ideas are written by them. */
+  /** Saved with the order; the ideas are written from them. */
   settings?: ContentPlanRequest;
   onOrdered?: () => void;
 }
 
-/** Pin what is liked; the rest gets new ideas, for its price alone. */
+/** The user pins what they like; the rest gets new ideas, and only those are paid for. */
 export function ProposalChoice({ planId, publications, settings, onOrdered }: ProposalChoiceProps) {
   const [pinned, setPinned] = useState<ReadonlySet<number>>(
     () => new Set(publications.filter(isPinnedAtFirst).map(({ id }) => id)),
@@ -82,7 +82,7 @@ export function ProposalChoice({ planId, publications, settings, onOrdered }: Pr
             </>
           )}
           <SlowAnswer of={order} />
-          {/* What is missing is told by the payment note. */}
+          {/* The payment note says what is missing. */}
           {!hasCode(order.error, 'INSUFFICIENT_CREDITS') && <Wrong error={order.error} fallback={texts.failed} />}
         </div>
         <Button

@@ -14,12 +14,12 @@ import { ProposalReview } from './proposal-review';
 import { ProposalFailed, ProposalWriting } from './proposal-writing';
 import classes from './proposal.module.css';
 
-/** New ideas beside those of a plan: pin and order, wait, compare and take. Where that stands is the server's knowledge. */
+/** New ideas beside those of a plan: pin and order, wait, compare and take. The server keeps the current stage. */
 export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
   const plan = useQuery(planQuery(planId));
   const found = useQuery({ ...proposalQuery(planId), staleTime: 0 });
-  /** Decided on, and others are wanted. */
+  /** All decided, and further ideas are wanted. */
   const [pastId, setPastId] = useState<number | null>(null);
   const error = plan.error ?? found.error;
   const retry = (): void => {
@@ -28,7 +28,7 @@ export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
   };
   const stage = stageOf(found.data?.proposal, pastId);
   const frame = useRef<HTMLDivElement>(null);
-  // What was pressed goes with its stage: the focus stays in the dialog.
+  // The pressed button disappears with its stage: the focus stays in the dialog.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus();
   }, [stage]);

@@ -19,13 +19,13 @@ interface ProposalOrderDialogProps {
   onExited: (isOrdered: boolean) => void;
 }
 
-/** Settings that are not saved yet, and new ideas by them: both with one press, or neither. */
+/** Unsaved settings, and new ideas from them: one press saves and orders both, or neither. */
 export function ProposalOrderDialog({ planId, settings, onExited }: ProposalOrderDialogProps) {
   const { opened, close } = useDialog();
   const [isOrdered, setOrdered] = useState(false);
   const plan = useQuery(planQuery(planId));
   const found = useQuery({ ...proposalQuery(planId), staleTime: 0 });
-  // As it was at first: the order itself is one to be decided on, too.
+  // As it was at first: the order itself also becomes a proposal to decide on.
   const [mustDecide, setMustDecide] = useState<boolean | null>(null);
   if (mustDecide === null && found.data && found.isFetchedAfterMount) setMustDecide(isUndecided(found.data.proposal));
   const error = plan.error ?? found.error;

@@ -19,23 +19,23 @@ interface ProposalReviewProps {
   planId: number;
   proposal: PlanProposal;
   publications: readonly PlanPublication[];
-  /** All is decided on, and others are wanted. */
+  /** All are decided, and further ideas are wanted. */
   onMore: () => void;
   onDone: () => void;
 }
 
-/** Old and new ideas side by side: take one by one or all, put back, decline the rest. */
+/** Old and new ideas side by side: take one or all, restore, decline the rest. */
 export function ProposalReview({ planId, proposal, publications, onMore, onDone }: ProposalReviewProps) {
   const take = useTakeIdeas(planId);
   const putBack = useRestoreIdeas(planId);
   const discard = useDiscardProposal(planId);
   const restore = useRestoreProposal(planId);
-  /** Taken last, to be put back together. */
+  /** Taken last, to be restored together. */
   const [last, setLast] = useState<readonly number[]>([]);
   const [said, setSaid] = useState('');
   const all = comparisonsOf(proposal.ideas, publications);
   const open = all.filter(({ state }) => state !== 'taken');
-  // What its user has changed is decided on one by one.
+  // What the user has changed is decided one by one.
   const plain = all.filter(({ state }) => state === 'open').map(({ publication }) => publication);
   const isBusy = take.isPending || putBack.isPending || discard.isPending;
 
@@ -56,7 +56,7 @@ export function ProposalReview({ planId, proposal, publications, onMore, onDone 
   const decline = (): void =>
     discard.mutate(undefined, {
       onSuccess: () => {
-        // The dialog is gone by then, and with it whoever an act would tell.
+        // The dialog is closed by then, and cannot show the action's result.
         const comeBack = (): void =>
           void restore.mutateAsync().catch((error: unknown) => notifyError(error, texts.undoFailed));
         notifySuccess(texts.discarded, { action: { label: texts.restore, run: comeBack } });
@@ -113,7 +113,7 @@ export function ProposalReview({ planId, proposal, publications, onMore, onDone 
   );
 }
 
-/** The way to further ideas when all of these are decided on: for how many publications, and what they cost. */
+/** Button for further ideas when all of these are decided: for how many publications, and the price. */
 function More({ publications, onMore }: Pick<ProposalReviewProps, 'publications' | 'onMore'>) {
   const { length: count } = publications.filter((one) => !isPinnedAtFirst(one));
   const { estimate } = useEstimate('new_idea', count);

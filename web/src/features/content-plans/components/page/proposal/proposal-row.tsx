@@ -18,7 +18,7 @@ interface ProposalRowProps {
   onPutBack: () => void;
 }
 
-/** One place of the plan: the idea it has, the new one, and what becomes of it. */
+/** One slot of the plan: its idea, the new one, and the decision. */
 export function ProposalRow({ comparison: { publication, idea, state }, isBusy, onTake, onPutBack }: ProposalRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { title, short_description, scheduled_date, scheduled_time, social_network, content_type, has_content } =

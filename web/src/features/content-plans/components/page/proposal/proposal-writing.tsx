@@ -13,7 +13,7 @@ interface StateProps {
   proposal: PlanProposal;
 }
 
-/** New ideas are being written; the plan can be worked on meanwhile. */
+/** New ideas are being written; the plan can be edited meanwhile. */
 export function ProposalWriting({ planId, proposal }: StateProps) {
   const job = useProposalJob(planId, proposal);
   const stop = useStopProposal(planId);
@@ -35,7 +35,7 @@ export function ProposalWriting({ planId, proposal }: StateProps) {
   );
 }
 
-/** Why there are no new ideas; the way to others. */
+/** Why there are no new ideas, and a button for another try. */
 export function ProposalFailed({ planId, proposal }: StateProps) {
   const again = useDiscardProposal(planId);
   return (
@@ -52,7 +52,7 @@ export function ProposalFailed({ planId, proposal }: StateProps) {
   );
 }
 
-/** Why an act was refused; nothing when it was not. */
+/** Why an action was refused; renders nothing without a refusal. */
 export function Wrong({ error, fallback }: { error: unknown; fallback: string }) {
   if (error === null) return null;
   return (

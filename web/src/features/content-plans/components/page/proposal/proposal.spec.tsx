@@ -15,7 +15,7 @@ import { PlanPage } from '../../plan-page';
 const showPage = async (search = '', changes: Parameters<typeof fakeGateway>[0] = {}) => {
   const gateway = fakeGateway({ plans: [plan()], publications: publications(4), ...changes });
   const ideas = fakeIdeas(gateway);
-  // The first handler notes every call and answers none.
+  // The first handler records every call and answers none.
   const [noted, ...rest] = gateway.handlers;
   server.use(noted!, ...ideas.handlers, ...rest);
   gateway.textPrice = 5;
@@ -51,7 +51,7 @@ const titleAt = (id: number): string | undefined =>
 const NEW_IDEA = 'POST /api/publications/1/new-idea';
 
 describe('another idea of the open publication', () => {
-  it('comes by R, and the old one is back by Z', async () => {
+  it('arrives by R, and the old one is restored by Z', async () => {
     onWideScreen();
     const { gateway } = await showPage('?publication=1');
     expect(await screen.findByRole('button', { name: 'Другая идея · 5 кредитов' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('another idea of the open publication', () => {
     await waitFor(() => expect(titleAt(1)).toBe('Публикация 1'));
   });
 
-  it('asks first where a text would leave', async () => {
+  it('asks first when a text would be lost', async () => {
     onWideScreen();
     const [first, ...others] = publications(3);
     const { gateway, user } = await showPage('?publication=1', {
@@ -93,7 +93,7 @@ describe('new ideas beside those of a plan', () => {
     return page;
   };
 
-  it('are ordered for what is not pinned, taken one by one or all, and put back together', async () => {
+  it('are ordered for what is not pinned, taken one by one or all, and restored together', async () => {
     const { gateway, dialog, user } = await ordered();
     expect(gateway.bodies['POST /api/content-plans/1/proposal']).toEqual([{ publication_ids: [2, 3, 4] }]);
     await user.click(dialog.getByRole('button', { name: 'Взять «Свежая 3»' }));
@@ -108,7 +108,7 @@ describe('new ideas beside those of a plan', () => {
     expect([2, 3, 4].map(titleAt)).toEqual(['Публикация 2', 'Свежая 3', 'Публикация 4']);
   });
 
-  it('go before nothing its user has changed without asking', async () => {
+  it('do not replace what the user has changed without asking', async () => {
     const { gateway, ideas, dialog, user } = await ordered();
     // Edited in another window: the screen does not know yet.
     gateway.publications = gateway.publications.map((one) =>
@@ -120,7 +120,7 @@ describe('new ideas beside those of a plan', () => {
     };
     await user.click(dialog.getByRole('button', { name: 'Взять все · 3' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Публикация изменилась');
-    // By now it is known, and left out of «all».
+    // By now it is known, and excluded from «all».
     await user.click(await dialog.findByRole('button', { name: 'Взять все · 2' }));
     await dialog.findByText('Взято: 2 новые идеи. Осталось решить: 1');
     expect(titleAt(2)).toBe('Моя тема');
@@ -131,9 +131,9 @@ describe('new ideas beside those of a plan', () => {
     await waitFor(() => expect(titleAt(2)).toBe('Свежая 2'));
   });
 
-  it('are shown also where they were done between two looks of the page', async () => {
+  it('are shown also when they were finished between two polls of the page', async () => {
     const page = await showPage('?dialog=proposal');
-    // Until the job was asked for, the ideas are those of a moment ago; the plan knows already that they are done.
+    // Until the job was requested, the ideas are older; the plan already knows that they are done.
     server.use(
       http.get('*/api/content-plans/:id/proposal', () => {
         const { proposal } = page.ideas;
@@ -146,7 +146,7 @@ describe('new ideas beside those of a plan', () => {
     await dialog.findByText('Осталось решить: 4');
   });
 
-  it('wait on the page until they are decided on', async () => {
+  it('wait on the page until they are decided', async () => {
     const { dialog, user, ideas, router } = await ordered();
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -157,7 +157,7 @@ describe('new ideas beside those of a plan', () => {
     expect([1, 2, 3, 4].map(titleAt)).toEqual([1, 2, 3, 4].map((id) => `Публикация ${id}`));
   });
 
-  it('that are declined come back by the toast', async () => {
+  it('that are declined can be restored by the toast', async () => {
     const { dialog, user, ideas, router } = await ordered();
     await user.click(dialog.getByRole('button', { name: 'Отклонить остальные' }));
     await screen.findByText('Новые идеи отклонены');
@@ -168,7 +168,7 @@ describe('new ideas beside those of a plan', () => {
     await within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' })).findByText('Осталось решить: 3');
   });
 
-  it('say how far they are, and are there when they have been written', async () => {
+  it('show their progress, and appear when they have been written', async () => {
     const { dialog, ideas } = await asked('writing');
     await dialog.findByText('Пишем идеи: 1 из 3');
     expect(screen.getByRole('region', { name: 'Новые идеи', hidden: true }).textContent).toContain(
@@ -178,14 +178,14 @@ describe('new ideas beside those of a plan', () => {
     await dialog.findByText('Осталось решить: 3');
   });
 
-  it('can be stopped, and then be chosen anew', async () => {
+  it('can be stopped, and then be chosen again', async () => {
     const { dialog, user, gateway } = await asked('writing');
     await user.click(await dialog.findByRole('button', { name: 'Остановить' }));
     await dialog.findByRole('button', { name: /Написать новые идеи/ });
     expect(gateway.count('DELETE /api/jobs/78')).toBe(1);
   });
 
-  it('say why they have failed, on the page too, and lead to another try', async () => {
+  it('say why they failed, on the page too, and offer another try', async () => {
     const { dialog, user, ideas } = await asked('failed');
     expect(await dialog.findByText('ИИ-модель не ответила. Кредиты возвращены.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Новые идеи', hidden: true }).textContent).toContain('не получились');
@@ -194,12 +194,12 @@ describe('new ideas beside those of a plan', () => {
     expect(ideas.proposal).toBeNull();
   });
 
-  it('are followed by others when all are taken, with their price told before', async () => {
+  it('are followed by others when all are taken, with their price shown before', async () => {
     const { dialog, user, gateway, ideas } = await ordered();
     await user.click(dialog.getByRole('button', { name: 'Взять все · 3' }));
     await dialog.findByText('Можно заказать ещё: 4 публикации · 20 кредитов');
     await user.click(dialog.getByRole('button', { name: 'Ещё идеи' }));
-    // The pressed button is gone: the next Tab leads on within the dialog.
+    // The pressed button is gone: the next Tab continues in the dialog.
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     await user.click(await dialog.findByRole('button', { name: 'Написать новые идеи · 20 кредитов' }));
     await dialog.findByText('Осталось решить: 4');
@@ -207,7 +207,7 @@ describe('new ideas beside those of a plan', () => {
     expect(ideas.proposal?.id).toBe(6);
   });
 
-  it('that would be lost by a regeneration are counted before, with what they cost and the way to them', async () => {
+  it('that a regeneration would discard are counted before, with their price and a link to them', async () => {
     const { user, router, dialog, gateway } = await ordered();
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -220,7 +220,7 @@ describe('new ideas beside those of a plan', () => {
     expect(gateway.count('POST /api/content-plans/1/regenerate')).toBe(0);
   });
 
-  it('are ordered by changed settings with one press, which saves them too', async () => {
+  it('are ordered with changed settings by one press, which also saves the settings', async () => {
     const { user, gateway, router } = await showPage();
     await user.click(screen.getByRole('button', { name: 'Действия с планом' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Редактировать' }));
@@ -242,7 +242,7 @@ describe('new ideas beside those of a plan', () => {
 });
 
 describe('a held key', () => {
-  it('orders and deletes once, and walks on', async () => {
+  it('orders and deletes once, but repeats navigation', async () => {
     onWideScreen();
     const { gateway, router } = await showPage('?publication=1');
     await screen.findByRole('button', { name: 'Другая идея · 5 кредитов' });

@@ -13,30 +13,30 @@ const texts = workbenchTexts.newIdea;
 const newIdeaDialog = lazyPart(async () => (await import('./new-idea-dialog')).NewIdeaDialog);
 
 export interface NewIdea {
-  /** Credits one costs; undefined while it is asked for. */
+  /** Price of one in credits; undefined while it loads. */
   price: number | undefined;
-  /** Orders another idea for a publication, after a question where a text or credits are at stake. */
+  /** Orders another idea for a publication, after a question when a text or credits are at stake. */
   ask: (publication: PlanPublication) => void;
-  /** The question, to be rendered once on the screen. */
+  /** The question, rendered once on the screen. */
   dialog: ReactNode;
 }
 
-/** Another idea for one publication; when it is there, it is told and can be taken back. */
-export const useNewIdea = (planId: number, tell: PublicationChanges['tell']): NewIdea => {
+/** Another idea for one publication; its arrival is announced and can be undone. */
+export const useNewIdea = (planId: number, announce: PublicationChanges['announce']): NewIdea => {
   const price = useEstimate('new_idea', 1);
   const { write } = useWriteNewIdea(planId);
   const { mutateAsync: restore } = useRestoreIdeas(planId);
   const [asked, setAsked] = useState<{ publication: PlanPublication; turn: number } | null>(null);
-  /** Publications another idea is on its way to: a second press asks for nothing more. */
+  /** Publications that wait for another idea: a second press requests nothing more. */
   const underWay = useRef(new Set<number>());
   const order = ({ id }: PlanPublication): void => {
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
     write(id)
       .then(
-        ({ title }) => tell({ message: texts.done(title), takeBack: () => restore([id]) }),
+        ({ title }) => announce({ message: texts.done(title), takeBack: () => restore([id]) }),
         (error: unknown) => {
-          // Whoever stopped it has been told so.
+          // The user who stopped it has seen a message already.
           if (!hasCode(error, 'JOB_CANCELLED')) notifyError(error, texts.failed);
         },
       )

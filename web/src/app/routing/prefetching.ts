@@ -13,10 +13,10 @@ const SKELETON_AFTER_MS = 120;
 export const titled = (title: string): { handle: RouteTitle } => ({ handle: { title } });
 
 /**
- * Asks at once for what a screen shows, beside its code and the questions of the layout around it, not one after the
- * other as the components come to need them. What is as good as here spares the skeletons a flash.
+ * Requests a screen's data at once, in parallel with its code and the queries of the layout around it, not one after the
+ * other as components mount. A short wait avoids a flash of skeletons when the data is nearly there.
  */
-export const asking =
+export const prefetching =
   (questions: (params: LoaderFunctionArgs['params']) => Promise<unknown>[]) =>
   async ({ params }: LoaderFunctionArgs): Promise<null> => {
     const all = tokenStore.get() === null ? [] : questions(params);
@@ -25,12 +25,12 @@ export const asking =
     return null;
   };
 
-/** Screen with code of its own, and what it asks for by the id of its address. */
+/** Screen with its own chunk, and what it prefetches by the id in its URL. */
 export const screen = (
   { warm, Part }: (typeof SCREENS)[keyof typeof SCREENS],
   questions: (id: number) => Promise<unknown>[] = () => [],
 ) => ({
-  loader: asking(({ id }) => [warm(), ...(idOf(id) === null ? [] : questions(Number(id)))]),
+  loader: prefetching(({ id }) => [warm(), ...(idOf(id) === null ? [] : questions(Number(id)))]),
   shouldRevalidate: ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams.id !== nextParams.id,
   Component: Part,
 });
