@@ -5,6 +5,7 @@
  * `actBed` is `act` and `bed`.
  */
 const TERMS = new Map([
+  ['anew', 'again'],
   ['bed', 'fixture'],
   ['beds', 'fixtures'],
   ['gates', 'entitlements'],
@@ -16,6 +17,9 @@ const TERMS = new Map([
   ['standings', 'statuses'],
   ['stillborn', 'rejected'],
   ['taste', 'samples'],
+  ['tells', 'reports'],
+  ['whoever', 'user'],
+  ['wishes', 'requests'],
 ]);
 
 const PARTS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;

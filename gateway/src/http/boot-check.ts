@@ -26,7 +26,7 @@ const handlersOf = (app: INestApplication): Handler[] => {
   });
 };
 
-const tellsOfPreference = (trait: Trait): boolean => trait === 'waits' || trait === 'lingers';
+const readsPreference = (trait: Trait): boolean => trait === 'waits' || trait === 'lingers';
 
 /**
  * Checks before the first request that contracts and controllers agree.
@@ -48,7 +48,7 @@ export const checkHandlers = (app: INestApplication, routes: readonly RouteSpec[
     .filter(({ cost }) => !COST_CLASSES.includes(cost))
     .map(({ method, path }) => `${method} ${path} has no cost class`);
   const heeding = handlers
-    .filter(({ handler }) => heedsPreference(handler) && !routeOf(handler)?.traits.some(tellsOfPreference))
+    .filter(({ handler }) => heedsPreference(handler) && !routeOf(handler)?.traits.some(readsPreference))
     .map(({ name }) => `${name} heeds Prefer, and its route does not say so`);
   const problems = [...unbound, ...unserved, ...uncounted, ...heeding];
   if (problems.length > 0) throw new Error(`Contracts and controllers disagree:\n  ${problems.join('\n  ')}`);

@@ -28,7 +28,7 @@ export const inForce = (editions: Editions, now: Date): string =>
 const FIRST_WITH_COUNTER = 2;
 
 /** Whether the cookie policy in force mentions a visit counter, so that one may be loaded after consent. */
-export const tellsOfCounter = (now = new Date()): boolean =>
+export const mentionsCounter = (now = new Date()): boolean =>
   (editionNumber('cookies', editionInForce('cookies', now)) ?? 0) >= FIRST_WITH_COUNTER;
 
 /** Edition of a document that is in force. */

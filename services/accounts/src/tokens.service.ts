@@ -68,14 +68,14 @@ export class TokensService {
   async verify(token: string): Promise<TokenIdentity | null> {
     const remembered = this.remembered(token);
     if (remembered !== undefined) return remembered;
-    const [row] = await this.db.query<TokenIdentity & { isSeenAnew: boolean }>(
+    const [row] = await this.db.query<TokenIdentity & { isRefreshed: boolean }>(
       `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin",
               token.last_seen_at < now() - $2::interval AS "isSeenAnew"
          FROM access_tokens token JOIN users account ON account.id = token.user_id
         WHERE token.token_hash = $1 AND ${IS_VALID} AND account.blocked_at IS NULL AND account.deleted_at IS NULL`,
       [digestOf(token), NOTED_AGAIN_AFTER],
     );
-    if (row?.isSeenAnew) await this.noteUse(row.tokenId);
+    if (row?.isRefreshed) await this.noteUse(row.tokenId);
     const identity = row ? { tokenId: row.tokenId, userId: row.userId, isAdmin: row.isAdmin } : null;
     this.cache.set(keyOf(token), { identity });
     return identity;

@@ -6,7 +6,7 @@ import { Database, type Tx } from '@orbita/platform';
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One audited action, recorded by the transaction that performs it. */
-export type AuditAction = Act & (ByAccount | ByLink);
+export type AuditAction = Action & (ByAccount | ByLink);
 
 /** Action of an administrator, or of a user who grants access. */
 interface ByAccount {
@@ -20,7 +20,7 @@ interface ByLink {
   linkId: number;
 }
 
-interface Act {
+interface Action {
   act: AuditActionName;
   /** The affected account, if any. */
   userId?: number;

@@ -8,7 +8,7 @@ import { beginWriting } from './publication-texts/publication-writings.js';
 import { keptPublications, openSlots } from './publications/publication-set.js';
 import { PublicationEntity } from './publications/publication.entity.js';
 
-const ORDERED_ANEW = 'С тех пор всё изменилось: пусть пользователь закажет это заново, если ещё нужно.';
+const REORDERED = 'С тех пор всё изменилось: пусть пользователь закажет это заново, если ещё нужно.';
 const GONE = 'Того, что заказывали, больше нет.';
 const UNDER_WAY = 'Над этим уже работает другая задача.';
 
@@ -47,8 +47,7 @@ const lockPublication = async (tx: Tx, { userId, projectId }: JobRecord, id: num
 const retryPlan: JobRetry<'content-plan.generate'> = async (tx, job, { contentPlanId, revision }) => {
   const plan = await lockPlan(tx, job, contentPlanId);
   const open = openSlots(layoutSlots(plan), await keptPublications(tx, plan.id));
-  if (plan.jobId !== job.id || plan.revision !== revision || open.length !== job.ordered)
-    throw notRetryable(ORDERED_ANEW);
+  if (plan.jobId !== job.id || plan.revision !== revision || open.length !== job.ordered) throw notRetryable(REORDERED);
   return async (retryId) => {
     await tx.query(
       `UPDATE content_plans SET status = 'pending', job_id = $2, error_message = NULL, error_code = NULL, updated_at = now()
@@ -71,7 +70,7 @@ const retryProposal: JobRetry<'content-plan.propose'> = async (tx, job, { planPr
        FROM plan_proposals WHERE id = $1 AND job_id = $2 AND status = 'failed' AND discarded_at IS NULL`,
     [planProposalId, job.id],
   );
-  if (proposal?.ideas !== job.ordered) throw notRetryable(ORDERED_ANEW);
+  if (proposal?.ideas !== job.ordered) throw notRetryable(REORDERED);
   return async (retryId) => {
     await tx.query(`UPDATE plan_proposals SET status = 'writing', job_id = $2, error_message = NULL WHERE id = $1`, [
       planProposalId,
@@ -95,14 +94,14 @@ const retryWriting: JobRetry<'publication.write' | 'publication.write-batch'> = 
   );
   if (!order) throw notRetryable(GONE);
   const { id, status, contentId } = await lockPublication(tx, job, order.publicationId);
-  if (status === 'publishing' || contentId !== order.basis) throw notRetryable(ORDERED_ANEW);
+  if (status === 'publishing' || contentId !== order.basis) throw notRetryable(REORDERED);
   return (retryId) => beginWriting(tx, [id], [retryId]);
 };
 
 /** The publication still has the idea that was to be replaced, and it may still be replaced. */
 const retryNewIdea: JobRetry<'publication.new-idea'> = async (tx, job, { publicationId, version }) => {
   const publication = await lockPublication(tx, job, publicationId);
-  if (publication.version !== version) throw notRetryable(ORDERED_ANEW);
+  if (publication.version !== version) throw notRetryable(REORDERED);
   mustTakeNewIdea(publication);
   const { status } = await tx.manager.findOneByOrFail(ContentPlanEntity, { id: publication.contentPlanId });
   if (status === 'pending') throw notRetryable(UNDER_WAY);
@@ -127,7 +126,7 @@ const retryAnalysis: JobRetry<'style.analyse'> = async (tx, job, { styleId }) =>
     `SELECT 1 FROM writing_styles WHERE id = $1 AND analysis_job_id = $2 AND analysis_status = 'failed' FOR UPDATE`,
     [styleId, job.id],
   );
-  if (!style) throw notRetryable(ORDERED_ANEW);
+  if (!style) throw notRetryable(REORDERED);
   return (retryId) => beginStyleAnalysis(tx, styleId, retryId);
 };
 

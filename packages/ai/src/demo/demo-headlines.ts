@@ -32,7 +32,7 @@ const AS_OFFERED: readonly string[] = list(
     '{T}. Записываем уже сейчас',
 );
 /** Frames for news. */
-const AS_TOLD: readonly string[] = list(
+const AS_GIVEN: readonly string[] = list(
   '{T}; Новости: {t}; Хорошая новость: {t}; Рассказываем по порядку: {t}; {T}. Что это значит для вас; ' +
     'Делимся радостью: {t}; {T}. Как всё было; Коротко о главном: {t}',
 );
@@ -58,7 +58,7 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
   );
   const isNews = NEWS.test(brief.topic.trim());
   const ways =
-    form.kind === 'offer' ? AS_OFFERED : isScript ? SCRIPTS : isAsked ? AS_ASKED : isNews ? AS_TOLD : AS_TYPED;
+    form.kind === 'offer' ? AS_OFFERED : isScript ? SCRIPTS : isAsked ? AS_ASKED : isNews ? AS_GIVEN : AS_TYPED;
   const asks = lower.replace(/\?+$/u, '');
   const frames = shuffled(ways, turn).map((frame) => say(frame, { t: lower, q: asks }));
   // A headline of an offer is not worded like a story: the terms are in each headline.

@@ -40,7 +40,7 @@ export class ThemesAnswer implements AnswerReader {
   }
 
   /** The answer states that the posts have no theme in common. */
-  get tellsOfNone(): boolean {
+  get mentionsNone(): boolean {
     return this.hasList && this.seen === 0;
   }
 
@@ -90,7 +90,7 @@ export const findThemes = async (
     if (answer.themes.length > best.length) best = answer.themes;
     issues = finish === 'length' ? [...answer.issues, 'ответ не поместился, пишите короче'] : answer.issues;
     if (best.length > 0 && (issues.length === 0 || tries > 1)) return best;
-    if (answer.tellsOfNone && ++withoutThemes > 1) return [];
+    if (answer.mentionsNone && ++withoutThemes > 1) return [];
     if (tries >= MAX_FRUITLESS) throw badAnswer(budget);
     if (answer.isEmpty && issues.length === 0) issues = ['тем с номерами постов нет'];
   }

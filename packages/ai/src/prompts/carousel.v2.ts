@@ -12,7 +12,7 @@ const TOKENS_PER_SLIDE = 130;
 const MAX_TOPIC = 2_000;
 const MAX_SOURCE = 20_000;
 /** Models count characters badly: they are told less room than there is. */
-const TOLD_SHARE = 0.9;
+const STATED_SHARE = 0.9;
 
 const SYSTEM = `Вы — редактор каруселей в социальных сетях российских компаний и авторов. По теме или готовому тексту вы пишете слова для слайдов одной карусели. Её листают пальцем, поэтому каждый слайд понятен за пять секунд и просит открыть следующий.
 
@@ -51,7 +51,7 @@ const placeOf = (index: number, count: number): string => {
 };
 
 const roomText = (name: string, room: number): string =>
-  room === 0 ? `${name}: места нет` : `${name} до ${Math.floor(room * TOLD_SHARE)} знаков`;
+  room === 0 ? `${name}: места нет` : `${name} до ${Math.floor(room * STATED_SHARE)} знаков`;
 
 const roomsText = (rooms: readonly SlideRoom[]): string =>
   rooms

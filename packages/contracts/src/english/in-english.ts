@@ -39,8 +39,8 @@ const knownAs = (sentence: string, depth: number): string | undefined => {
   const speak = (part: string): string => (depth > 0 ? said(part, depth - 1) : undefined) ?? part;
   for (const word of new Set([firstWordOf(sentence), ''])) {
     for (const translate of memory.templates.get(word) ?? []) {
-      const told = translate(sentence, speak);
-      if (told !== undefined) return told;
+      const translated = translate(sentence, speak);
+      if (translated !== undefined) return translated;
     }
   }
   return undefined;
@@ -68,9 +68,9 @@ const oneSaid = (sentence: string, depth: number): string | undefined => {
 /** Pieces of a text, each translated where it is known. @returns undefined where no piece is known */
 const piecesSaid = (pieces: readonly string[], between: string, depth: number): string | undefined => {
   if (pieces.length === 1) return undefined;
-  const told = pieces.map((piece) => oneSaid(piece, depth - 1));
-  return told.some((piece) => piece !== undefined)
-    ? told.map((piece, i) => piece ?? pieces[i] ?? '').join(between)
+  const translated = pieces.map((piece) => oneSaid(piece, depth - 1));
+  return translated.some((piece) => piece !== undefined)
+    ? translated.map((piece, i) => piece ?? pieces[i] ?? '').join(between)
     : undefined;
 };
 

@@ -109,7 +109,7 @@ export type Translator = (sentence: string, speak: Speaker) => string | undefine
 export const translatorOf = ([russian, english]: Entry): Translator => {
   const parts = partsOf(russian);
   const readers = parts.map((part, i) => readerOf(part, parts[i + 1], i === parts.length - 2));
-  const told = partsOf(english);
+  const translated = partsOf(english);
   return (sentence, speak) => {
     const said = new Map<string, string>();
     let at = 0;
@@ -118,7 +118,7 @@ export const translatorOf = ([russian, english]: Entry): Translator => {
       if (at < 0) return undefined;
     }
     if (at !== sentence.length) return undefined;
-    return told
+    return translated
       .map((part) => {
         if (typeof part === 'string') return part;
         return 'anyOf' in part ? '' : wordsOf(part, said.get(part.name) ?? '', speak);

@@ -127,11 +127,11 @@ const FREE_SHARE = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom
 
 /**
  * Places a text in its box. Measured at scale 1, so that lines break the same at every zoom and in every export.
- * @param measureAnew widths of texts in pixels
+ * @param measureAgain widths of texts in pixels
  */
-export const layoutText = (box: TextBox, measureAnew: MeasureText): LaidText => {
+export const layoutText = (box: TextBox, measureAgain: MeasureText): LaidText => {
   // The size that fits is laid out twice, and its lines are measured once more.
-  const measure = remembered(measureAnew);
+  const measure = remembered(measureAgain);
   const fontSize = box.shrinks ? fittingSize(box, measure) : box.fontSize;
   const { lines, fits } = attempt(box, fontSize, measure);
   const { ascent, descent } = FAMILIES[box.fontFamily];

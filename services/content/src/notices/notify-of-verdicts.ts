@@ -12,7 +12,7 @@ interface Answer {
   posts: readonly { id: number; title: string }[];
 }
 
-interface ToldLink {
+interface NoticeLink {
   userId: number;
   projectId: number;
   planId: number;
@@ -30,7 +30,7 @@ const beginningOf = (comment: string): string =>
 /** Notifies the owner of a client's answer: one notification for all approved posts, one for all rejected ones. */
 export const notifyOfVerdicts = async (
   tx: Tx,
-  { userId, projectId, planId, plan, label }: ToldLink,
+  { userId, projectId, planId, plan, label }: NoticeLink,
   { key, approved, changes, posts }: Answer,
 ): Promise<void> => {
   const about = (said: readonly Said[], few: string, many: string): Pick<NewNotification, 'title' | 'path'> => {

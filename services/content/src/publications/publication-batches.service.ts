@@ -61,7 +61,7 @@ export class PublicationBatchesService {
     await settleStatus(
       tx,
       retried.map(({ id }) => id),
-      { isPlannedAnew: true },
+      { isReplanned: true },
     );
     return publicationsInOrder(tx, ids);
   }

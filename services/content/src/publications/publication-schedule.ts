@@ -37,7 +37,7 @@ export const changedSchedule = async (
   tx: Tx,
   publication: PublicationEntity,
   changes: ScheduleChange,
-): Promise<Schedule & { isPlannedAnew: boolean }> => {
+): Promise<Schedule & { isReplanned: boolean }> => {
   const autoPublish = changes.auto_publish ?? publication.autoPublish;
   const integrationIds = changes.integration_ids ?? publication.integrationIds;
   const scheduledDate = changes.scheduled_date ?? publication.scheduledDate;
@@ -52,13 +52,13 @@ export const changedSchedule = async (
   const isWidened =
     autoPublish && (!publication.autoPublish || integrationIds.some((id) => !publication.integrationIds.includes(id)));
   const schedule = { autoPublish, integrationIds, scheduledDate, scheduledTime };
-  if (!isMoved && !isWidened) return { ...schedule, scheduledAt: publication.scheduledAt, isPlannedAnew: false };
+  if (!isMoved && !isWidened) return { ...schedule, scheduledAt: publication.scheduledAt, isReplanned: false };
   const { moment, isOver } = await momentOf(tx, publication.projectId, scheduledDate, scheduledTime);
   const { status } = publication;
   const goesOut = autoPublish && (isWidened || !hasEnded(status));
   if (goesOut && isOver) throw timeIsOver(isMoved ? 'scheduled_time' : 'auto_publish');
-  const isPlannedAnew = autoPublish && !isOver && hasEnded(status) && (isWidened || isNotOut(status));
-  return { ...schedule, scheduledAt: moment, isPlannedAnew };
+  const isReplanned = autoPublish && !isOver && hasEnded(status) && (isWidened || isNotOut(status));
+  return { ...schedule, scheduledAt: moment, isReplanned };
 };
 
 /** The instant of a local date and time in the project's time zone, which stays locked until the transaction ends. */

@@ -31,14 +31,14 @@ export const statusUnsent = `CASE WHEN writing_job_id IS NOT NULL THEN 'generati
 
 /**
  * Updates the statuses of publications, locked by the caller, from their present state.
- * @param isPlannedAnew they go out again, whatever the last result was
+ * @param isReplanned they go out again, whatever the last result was
  */
 export const settleStatus = async (
   tx: Tx,
   publicationIds: readonly number[],
-  { isPlannedAnew = false }: { isPlannedAnew?: boolean } = {},
+  { isReplanned = false }: { isReplanned?: boolean } = {},
 ): Promise<void> => {
-  const status = isPlannedAnew ? statusUnsent : statusAtRest();
+  const status = isReplanned ? statusUnsent : statusAtRest();
   await tx.query(`UPDATE publications SET status = ${status} WHERE id = ANY ($1::bigint[]) AND status <> ${status}`, [
     publicationIds,
   ]);

@@ -154,7 +154,7 @@ export class PublicationsService {
     if (publication.status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
     if (Object.keys(changes).length === 0) return publication;
     if (changes.auto_publish && !publication.autoPublish) await this.mustPublishByItself(tx, userId);
-    const { isPlannedAnew, ...schedule } = await changedSchedule(tx, publication, changes);
+    const { isReplanned, ...schedule } = await changedSchedule(tx, publication, changes);
     await tx.manager.update(
       PublicationEntity,
       { id: publicationId },
@@ -172,7 +172,7 @@ export class PublicationsService {
     if (changes.content !== undefined || changes.content_entities !== undefined) {
       await this.saveText(tx, publication, changes);
     }
-    await settleStatus(tx, [publicationId], { isPlannedAnew });
+    await settleStatus(tx, [publicationId], { isReplanned });
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
   }
 

@@ -3,13 +3,13 @@ import type { ClaimedJob, JobFailure, JobRecord } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
-interface ToldTranscript {
+interface NoticeTranscript {
   id: number;
   title: string;
   projectId: number | null;
 }
 
-interface ToldParts {
+interface NoticeParts {
   total: number;
   failed: number;
 }
@@ -20,8 +20,8 @@ const pathOf = (id: number): string => `/dashboard/transcription/${id}`;
 export const notifyOfTranscript = async (
   tx: Tx,
   job: Pick<ClaimedJob, 'id' | 'userId'>,
-  { id, title, projectId }: ToldTranscript,
-  { total, failed }: ToldParts,
+  { id, title, projectId }: NoticeTranscript,
+  { total, failed }: NoticeParts,
 ): Promise<void> => {
   await notify(tx, {
     userId: job.userId,
@@ -41,7 +41,7 @@ export const notifyOfTranscript = async (
 export const notifyOfFailedTranscript = async (
   tx: Tx,
   job: Pick<JobRecord, 'id' | 'userId'>,
-  { id, title, projectId }: ToldTranscript,
+  { id, title, projectId }: NoticeTranscript,
   { code, message }: JobFailure,
 ): Promise<void> => {
   if (code === 'JOB_CANCELLED') return;

@@ -10,7 +10,7 @@ const TITLES: Record<BadEnd, (title: string) => string> = {
   unconfirmed: (title) => `Проверьте, вышла ли публикация ${title}`,
 };
 
-interface ToldPublication {
+interface NoticePublication {
   id: number;
   userId: number;
   projectId: number;
@@ -20,7 +20,7 @@ interface ToldPublication {
 /** Notifies the publication's user that it is not certainly out, and why. @param attempt reported once for each of its ends */
 export const notifyOfAttempt = async (
   tx: Tx,
-  { id, userId, projectId, title }: ToldPublication,
+  { id, userId, projectId, title }: NoticePublication,
   attempt: { key: string; status: BadEnd; account: string; reason: string },
 ): Promise<void> => {
   const kind: NotificationKind = `publication.${attempt.status}`;

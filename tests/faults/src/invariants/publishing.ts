@@ -1,5 +1,5 @@
 import { TooLate, until } from '@orbita/harness';
-import { type FakeAccount, canTell } from '../publishing/fake-networks.js';
+import { type FakeAccount, canReport } from '../publishing/fake-networks.js';
 import { MARK } from '../publishing/posts.js';
 import type { Scene } from '../scene.js';
 
@@ -120,7 +120,7 @@ const reasonsAgainst = (
   if (status === 'published' && !hasLink) problems.push('it is published without a link');
   if (status === 'failed' && times > 0) problems.push('it failed and was taken');
   if (status === 'missed' && times > 0) problems.push('it was missed and was taken');
-  if (status === 'unconfirmed' && canTell(kind) && (times === 1 || kind === 'tenchat')) {
+  if (status === 'unconfirmed' && canReport(kind) && (times === 1 || kind === 'tenchat')) {
     problems.push('it is unconfirmed, though a look-up can tell');
   }
   if (status !== 'published' && !isNotified) problems.push(`it is ${status} without a notification`);

@@ -35,7 +35,7 @@ export interface TakenPost {
 }
 
 /** Kinds where a look-up can find a post whose answer was lost. */
-export const canTell = (kind: AccountKind): boolean => kind !== 'vk community' && kind !== 'odnoklassniki';
+export const canReport = (kind: AccountKind): boolean => kind !== 'vk community' && kind !== 'odnoklassniki';
 
 const FIRST_NUMBER = 700_000;
 

@@ -58,7 +58,7 @@ const postsDue = async (scene: Scene): Promise<void> => {
 };
 
 /** The pauses between tries are not the subject here. */
-const hurryEffects = async ({ world }: Scene): Promise<void> => {
+const makeEffectsDue = async ({ world }: Scene): Promise<void> => {
   await world.query(`UPDATE acts SET run_after = now() WHERE status IN ('waiting', 'unconfirmed')`);
 };
 
@@ -73,7 +73,7 @@ const away = async (scene: Scene, { takeAway, giveBack }: Dependency, use: Use, 
     await giveBack(scene);
   }
   const [recoveryMs] = await Promise.all([goesOn(use), watch.cleared()]);
-  await hurryEffects(scene);
+  await makeEffectsDue(scene);
   return recoveryMs;
 };
 

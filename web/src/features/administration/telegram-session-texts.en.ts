@@ -77,7 +77,7 @@ export const telegramSessionTexts: Translated<typeof russian> = {
     passwordHint: 'This account has two-factor protection. The password is needed once and is never stored.',
     passwordMissing: 'Enter the two-factor password',
     failed: 'Could not authorise',
-    anew: 'Start again',
+    again: 'Start again',
     done: (name) => `Session ${quoted(name)} authorised`,
   },
   check: {

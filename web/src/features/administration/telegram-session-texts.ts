@@ -77,7 +77,7 @@ export const telegramSessionTexts = {
     passwordHint: 'У аккаунта включена двухфакторная защита. Пароль нужен один раз и нигде не хранится.',
     passwordMissing: 'Введите пароль двухфакторной защиты',
     failed: 'Ошибка авторизации',
-    anew: 'Начать заново',
+    again: 'Начать заново',
     done: (name: string) => `Сессия ${quoted(name)} авторизована`,
   },
   check: {

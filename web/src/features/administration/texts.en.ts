@@ -141,7 +141,7 @@ export const texts: Translated<typeof russian> = {
       plan === 'free'
         ? 'The features of the paid plan close at once. Nothing is deleted; the paid period stays and can be returned to.'
         : `The features of ${PLAN_TYPES[plan]} open at once and with no end date. No credits are granted: add them separately. The paid period stays and can be returned to.`,
-    planTold: 'The user learns of it from a notification.',
+    planNotice: 'The user learns of it from a notification.',
     planConfirm: 'Change plan',
     planDone: (plan) => `Subscription changed: the plan is now ${PLAN_TYPES[plan]}`,
     planFailed: 'Could not change the plan',

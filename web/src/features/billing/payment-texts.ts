@@ -1,4 +1,4 @@
-/** Words for whoever comes back from the page of a provider. */
+/** Words for a user who comes back from the page of a provider. */
 export const paymentTexts = {
   pending: 'Ждём подтверждения оплаты',
   pendingText: (purchase: string, price: string) =>

@@ -31,7 +31,7 @@ export const generateTexts: Translated<typeof russian> = {
   submit: 'Create carousel',
   failed: (reason) => `Could not generate the carousel: ${reason}`,
   failedUnknown: 'the job was stopped.',
-  tellsOfRefund: (reason) => /refund/i.test(reason),
+  mentionsRefund: (reason) => /refund/i.test(reason),
   refunded: 'Your credits have been refunded.',
   running: {
     title: 'The carousel is being written',

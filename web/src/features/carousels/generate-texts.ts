@@ -31,7 +31,7 @@ export const generateTexts = {
   failed: (reason: string) => `Ошибка при генерации карусели: ${reason}`,
   failedUnknown: 'задача остановлена.',
   /** Whether the reason itself tells of {@link refunded}. */
-  tellsOfRefund: (reason: string) => /возвращ/i.test(reason),
+  mentionsRefund: (reason: string) => /возвращ/i.test(reason),
   refunded: 'Кредиты возвращены на баланс.',
   running: {
     title: 'Карусель пишется',

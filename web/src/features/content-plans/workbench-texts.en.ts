@@ -22,7 +22,7 @@ export const workbenchTexts: Translated<typeof russian> = {
   },
   arrivals: {
     badge: 'On its way',
-    told: (count, total) => `Ideas so far: ${formatNumber(count)} of ${formatNumber(total)}`,
+    announced: (count, total) => `Ideas so far: ${formatNumber(count)} of ${formatNumber(total)}`,
   },
   day: { empty: 'Nothing is planned for this day.', add: 'Add publication' },
   add: {

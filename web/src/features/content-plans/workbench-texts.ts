@@ -26,7 +26,7 @@ export const workbenchTexts = {
   },
   arrivals: {
     badge: 'Приходит',
-    told: (count: number, total: number) => `Пришло идей: ${formatNumber(count)} из ${formatNumber(total)}`,
+    announced: (count: number, total: number) => `Пришло идей: ${formatNumber(count)} из ${formatNumber(total)}`,
   },
   day: { empty: 'На этот день ничего не запланировано.', add: 'Добавить публикацию' },
   add: {

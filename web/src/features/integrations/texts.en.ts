@@ -141,7 +141,7 @@ export const texts: Translated<typeof russian> = {
     connected: 'Connected',
     savedOff: 'Saved but switched off',
     done: 'Done',
-    anew: 'Sign in again',
+    again: 'Sign in again',
     failed: 'Could not save',
   },
   consent: {

@@ -140,7 +140,7 @@ export const texts = {
     connected: 'Подключено',
     savedOff: 'Сохранено, но выключено',
     done: 'Готово',
-    anew: 'Войти заново',
+    again: 'Войти заново',
     failed: 'Ошибка сохранения',
   },
   consent: {

@@ -2,7 +2,7 @@ import type { MailPreference } from '@orbita/contracts';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
-const POSSIBLE_INPUTS: Record<MailPreference, string> = {
+const MAIL_KINDS: Record<MailPreference, string> = {
   informational: 'with news and tips of Orbita',
   marketing: 'with promotions and offers of Orbita',
   'reminders.publication': 'about publications',
@@ -23,10 +23,10 @@ export const texts: Translated<typeof russian> = {
   isNew: 'New',
   unsubscribe: {
     title: 'Turn off emails?',
-    text: (wish) => `We will no longer send emails ${POSSIBLE_INPUTS[wish]}.`,
+    text: (kind) => `We will no longer send emails ${MAIL_KINDS[kind]}.`,
     action: 'Turn off emails',
     done: 'Emails turned off',
-    doneText: (wish) => `No more emails ${POSSIBLE_INPUTS[wish]}. You can turn them on again in settings.`,
+    doneText: (kind) => `No more emails ${MAIL_KINDS[kind]}. You can turn them on again in settings.`,
   },
   news: {
     title: 'Confirm your subscription to promotions and offers',

@@ -1,6 +1,6 @@
 import type { MailPreference } from '@orbita/contracts';
 
-const POSSIBLE_INPUTS: Record<MailPreference, string> = {
+const MAIL_KINDS: Record<MailPreference, string> = {
   informational: 'с новостями и советами Орбиты',
   marketing: 'с акциями и предложениями Орбиты',
   'reminders.publication': 'о публикациях',
@@ -21,11 +21,10 @@ export const texts = {
   isNew: 'Новое',
   unsubscribe: {
     title: 'Отключить письма?',
-    text: (wish: MailPreference) => `Мы больше не будем присылать письма ${POSSIBLE_INPUTS[wish]}.`,
+    text: (kind: MailPreference) => `Мы больше не будем присылать письма ${MAIL_KINDS[kind]}.`,
     action: 'Отключить письма',
     done: 'Письма отключены',
-    doneText: (wish: MailPreference) =>
-      `Писем ${POSSIBLE_INPUTS[wish]} больше не будет. Вернуть их можно в настройках.`,
+    doneText: (kind: MailPreference) => `Писем ${MAIL_KINDS[kind]} больше не будет. Вернуть их можно в настройках.`,
   },
   news: {
     title: 'Подтвердите подписку на акции и предложения',

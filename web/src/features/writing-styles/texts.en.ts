@@ -46,7 +46,7 @@ export const texts: Translated<typeof russian> = {
     saveFailed: 'Could not save the style',
     created: (name) => `Style ${quoted(name)} created`,
     saved: 'Changes saved',
-    anew: 'If you change the examples, the style is analysed again.',
+    again: 'If you change the examples, the style is analysed again.',
   },
   detail: {
     loading: 'Style',

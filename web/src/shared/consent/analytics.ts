@@ -1,4 +1,4 @@
-import { systemEndpoints, tellsOfCounter } from '@orbita/contracts';
+import { systemEndpoints, mentionsCounter } from '@orbita/contracts';
 import { allows } from './consent';
 
 let isAsked = false;
@@ -9,7 +9,7 @@ export const isAnalyticsLoaded = (): boolean => document.querySelector('script[d
 /** Loads the operator's analytics script if there is one and it is allowed. Without one, nothing is sent to third parties. */
 export const loadAnalytics = async (): Promise<void> => {
   // Users cannot have agreed to analytics under a policy that says there is none.
-  if (isAsked || !allows('analytics') || !tellsOfCounter()) return;
+  if (isAsked || !allows('analytics') || !mentionsCounter()) return;
   isAsked = true;
   const answer = await fetch(systemEndpoints.version.path);
   const { analytics_script_url: src } = (await answer.json()) as { analytics_script_url?: string | null };

@@ -17,7 +17,7 @@ export const adminPackagesQuery = () =>
   });
 
 /** The administrator is a user, too: the subscription page must show what is sold now. */
-const readAnew = (queryClient: QueryClient): Promise<unknown> =>
+const reload = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
     queryClient.invalidateQueries({ queryKey: ['credit-packages'] }),
@@ -30,7 +30,7 @@ export const useCreatePackage = () => {
   return useAppMutation({
     mutationFn: (body: CreditPackageRequest, signal) =>
       once(body, (idempotencyKey) => api(creditPackageEndpoints.create, { body }, { signal, idempotencyKey })),
-    onSuccess: () => readAnew(queryClient),
+    onSuccess: () => reload(queryClient),
   });
 };
 
@@ -40,8 +40,8 @@ export const useUpdatePackage = () => {
   return useAppMutation({
     mutationFn: ({ id, ...body }: CreditPackageUpdate & { id: number }, signal) =>
       api(creditPackageEndpoints.update, { params: { id }, body }, { signal }),
-    onSuccess: () => readAnew(queryClient),
-    onError: (error) => (hasCode(error, 'CREDIT_PACKAGE_CHANGED') ? readAnew(queryClient) : undefined),
+    onSuccess: () => reload(queryClient),
+    onError: (error) => (hasCode(error, 'CREDIT_PACKAGE_CHANGED') ? reload(queryClient) : undefined),
   });
 };
 
@@ -49,6 +49,6 @@ export const useDeactivatePackage = () => {
   const queryClient = useQueryClient();
   return useAppMutation({
     mutationFn: (id: number, signal) => api(creditPackageEndpoints.deactivate, { params: { id } }, { signal }),
-    onSuccess: () => readAnew(queryClient),
+    onSuccess: () => reload(queryClient),
   });
 };

@@ -32,15 +32,15 @@ export const telegramSessionStatsQuery = () =>
     staleTime: 0,
   });
 
-const useReadAnew = () => {
+const useReload = () => {
   const queryClient = useQueryClient();
   return (): Promise<void> => queryClient.invalidateQueries({ queryKey: SESSIONS });
 };
 
-/** Like {@link useReadAnew}, without waiting for it. */
+/** Like {@link useReload}, without waiting for it. */
 const useReadLater = () => {
-  const readAnew = useReadAnew();
-  return (): void => void readAnew();
+  const reload = useReload();
+  return (): void => void reload();
 };
 
 /** Adds a session; a repeated press adds the same one. */
@@ -49,7 +49,7 @@ export const useCreateTelegramSession = () => {
   return useAppMutation({
     mutationFn: (body: TelegramSessionRequest, signal) =>
       once(body, (idempotencyKey) => api(telegramSessionEndpoints.create, { body }, { signal, idempotencyKey })),
-    onSuccess: useReadAnew(),
+    onSuccess: useReload(),
   });
 };
 

@@ -48,7 +48,7 @@ export function PlanForm({ user }: { user: AdminUserDetail }) {
         }
       >
         <p>{texts.user.planText(shown)}</p>
-        <p>{texts.user.planTold}</p>
+        <p>{texts.user.planNotice}</p>
         <SlowAnswer of={setting} />
       </ConfirmDialog>
     </section>

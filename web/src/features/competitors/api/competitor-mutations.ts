@@ -25,44 +25,44 @@ const change = (
   );
 };
 
-const useReadAnew = () => {
+const useReload = () => {
   const queryClient = useQueryClient();
   return (): Promise<void> => queryClient.invalidateQueries({ queryKey: COMPETITORS });
 };
 
 /** Follows a channel; the answer arrives after its first reading, or after 20 s. A repeated press adds no second channel. */
 export const useFollowChannel = () => {
-  const readAnew = useReadAnew();
+  const reload = useReload();
   const once = useIdempotencyKey();
   return useAppMutation({
     mutationFn: (body: CompetitorRequest, signal) =>
       once(body, (idempotencyKey) => api(competitorEndpoints.create, { body }, { signal, idempotencyKey })),
-    onSuccess: readAnew,
+    onSuccess: reload,
     // The wait may have been cancelled: the channel may be in the list by now.
-    onError: () => void readAnew(),
+    onError: () => void reload(),
   });
 };
 
 /** Changes the note on a channel. */
 export const useUpdateNotes = () => {
-  const readAnew = useReadAnew();
+  const reload = useReload();
   return useAppMutation({
     mutationFn: ({ id, notes }: Pick<Competitor, 'id' | 'notes'>, signal) =>
       api(competitorEndpoints.update, { params: { id }, body: { notes } }, { signal }),
-    onSuccess: readAnew,
+    onSuccess: reload,
   });
 };
 
 /** Stops following a channel. */
 export const useUnfollowChannel = () => {
   const queryClient = useQueryClient();
-  const readAnew = useReadAnew();
+  const reload = useReload();
   return useAppMutation({
     mutationFn: ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
       api(competitorEndpoints.delete, { params: { id } }, { signal }),
     onSuccess: (_, { id, project_id }) => {
       change(queryClient, project_id, (competitors) => competitors.filter((known) => known.id !== id));
-      return readAnew();
+      return reload();
     },
   });
 };
@@ -127,13 +127,13 @@ export const useRefreshChannel = ({
   onRefused,
 }: MutationNotice<AcceptedJob | Competitor, Pick<Competitor, 'id' | 'project_id'>>) => {
   const queryClient = useQueryClient();
-  const readAnew = useReadAnew();
+  const reload = useReload();
   return useAppMutation({
     mutationFn: ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
       api(competitorEndpoints.refresh, { params: { id } }, { signal }),
     onSuccess: (answer, asked) => {
       if ('job_id' in answer) markRead(queryClient, asked.project_id, answer.job_id, [asked.id]);
-      else void readAnew();
+      else void reload();
       onAnswer(answer, asked);
     },
     onError: onRefused,
@@ -146,13 +146,13 @@ export const useRefreshAll = (
   { onAnswer, onRefused }: MutationNotice<AcceptedJob | RefreshAllResult, void>,
 ) => {
   const queryClient = useQueryClient();
-  const readAnew = useReadAnew();
+  const reload = useReload();
   return useAppMutation({
     mutationFn: (_: void, signal) =>
       api(competitorEndpoints.refreshAll, { body: { project_id: projectId } }, { signal }),
     onSuccess: (answer) => {
       if ('job_id' in answer) markRead(queryClient, projectId, answer.job_id);
-      else void readAnew();
+      else void reload();
       onAnswer(answer);
     },
     onError: onRefused,

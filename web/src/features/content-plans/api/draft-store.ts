@@ -19,7 +19,7 @@ const listeners = new Set<Listener>();
 const keyOf = ({ userId, projectId }: DraftOwner): string => `${WORK_KEYS.plans}${userId}:${projectId}`;
 
 /** Announces a change. Where storage is forbidden or full nothing changed, and a draft lives as long as its dialog. */
-const tellWhen = (isChanged: boolean): void => {
+const announceWhen = (isChanged: boolean): void => {
   if (!isChanged) return;
   for (const listener of listeners) listener();
 };
@@ -27,9 +27,9 @@ const tellWhen = (isChanged: boolean): void => {
 export const draftStore = {
   read: (owner: DraftOwner): string | null => deviceStorage.read(keyOf(owner)),
 
-  write: (owner: DraftOwner, text: string): void => tellWhen(deviceStorage.write(keyOf(owner), text)),
+  write: (owner: DraftOwner, text: string): void => announceWhen(deviceStorage.write(keyOf(owner), text)),
 
-  remove: (owner: DraftOwner): void => tellWhen(deviceStorage.remove(keyOf(owner))),
+  remove: (owner: DraftOwner): void => announceWhen(deviceStorage.remove(keyOf(owner))),
 
   /** Calls back when a draft changes, in another tab too. Returns a function that unsubscribes. */
   subscribe: (listener: Listener): (() => void) => {

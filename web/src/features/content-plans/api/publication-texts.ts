@@ -102,7 +102,7 @@ const refreshTexts = (queryClient: QueryClient, planId: number): void => {
 
 /**
  * How far the texts ordered in one go are, asked for while any text of the plan is written. Each one that ends makes the
- * publications be asked for anew.
+ * publications be fetched again.
  * @param isWriting some publication of the plan has an open job
  * @param onEnd told once when a run this screen has seen open is over
  */

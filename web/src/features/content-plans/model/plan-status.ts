@@ -73,7 +73,7 @@ export const callOffOf = ({
 export const LONG_RUN_MS = 15 * 60_000;
 
 /** Errors whose own sentence already says that the credits were returned. */
-const TELLS_OF_REFUND: ReadonlySet<string | null> = new Set([
+const MENTIONS_REFUND: ReadonlySet<string | null> = new Set([
   'JOB_CANCELLED',
   'JOB_INTERRUPTED',
   'MODEL_UNAVAILABLE',
@@ -84,4 +84,4 @@ const TELLS_OF_REFUND: ReadonlySet<string | null> = new Set([
 
 /** Whether a failed generation needs a separate note that its credits were returned: they were paid, and the reason omits it. */
 export const needsRefundNote = ({ error_code, is_demo }: Pick<ContentPlan, 'error_code' | 'is_demo'>): boolean =>
-  !is_demo && !TELLS_OF_REFUND.has(error_code);
+  !is_demo && !MENTIONS_REFUND.has(error_code);

@@ -75,27 +75,27 @@ const isOutdated = (error: Error): boolean =>
 /** Sets fields of a request; a refusal because of another change shows that change first. */
 export const useUpdateRequest = () => {
   const queryClient = useQueryClient();
-  const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
+  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
   return useAppMutation({
     mutationFn: ({ id, ...body }: ContactRequestUpdate & { id: number }, signal) =>
       api(contactRequestEndpoints.update, { params: { id }, body }, { signal }),
     // Its new version goes with the next change, which may come before the refetched lists.
     onSuccess: (changed) => {
       show(queryClient, changed);
-      void readAnew();
+      void reload();
     },
-    onError: (error) => (isOutdated(error) ? readAnew() : undefined),
+    onError: (error) => (isOutdated(error) ? reload() : undefined),
   });
 };
 
 /** Deletes a request in the shown state; a refusal because of another change shows that change first. */
 export const useDeleteRequest = () => {
   const queryClient = useQueryClient();
-  const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
+  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
   return useAppMutation({
     mutationFn: ({ id, version }: { id: number; version: number }, signal) =>
       api(contactRequestEndpoints.delete, { params: { id }, query: { version: String(version) } }, { signal }),
-    onSuccess: readAnew,
-    onError: (error) => (isOutdated(error) ? readAnew() : undefined),
+    onSuccess: reload,
+    onError: (error) => (isOutdated(error) ? reload() : undefined),
   });
 };

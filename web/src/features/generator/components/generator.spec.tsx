@@ -68,7 +68,7 @@ const orderHeadlines = async (user: ReturnType<typeof show>): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: 'Подтвердить генерацию' }));
 };
 
-const wishFor = async (user: ReturnType<typeof show>): Promise<void> => {
+const requestFor = async (user: ReturnType<typeof show>): Promise<void> => {
   await user.type(screen.getByLabelText('Что улучшить'), 'Короче');
   await user.click(await screen.findByRole('button', { name: /^Применить/ }));
 };
@@ -142,7 +142,7 @@ it('keeps a text usable after its history entry was deleted', async () => {
     ),
   );
   const user = show({ ...WITH_TEXT, text: 'Мой текст' });
-  await wishFor(user);
+  await requestFor(user);
   await screen.findByText('Короче', { selector: 'p' });
   expect(orders).toMatchObject([{ of: 'improve', body: { text: 'Мой текст', history_id: null } }]);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Что улучшить').value).toBe('');

@@ -27,7 +27,7 @@ beforeEach(() => {
   );
 });
 
-const tellPrices = async (): Promise<void> => {
+const servePrices = async (): Promise<void> => {
   isDown = false;
   for (const retry of screen.getAllByRole('button', { name: 'Повторить' })) await user.click(retry);
   await waitFor(() => expect(screen.queryByText(/^Не удалось узнать цену/)).toBeNull());
@@ -42,7 +42,7 @@ it('orders nothing before its price is known', async () => {
     screen.getByRole('button', { name }),
   );
   for (const act of actions) expect(act).toHaveProperty('disabled', true);
-  await tellPrices();
+  await servePrices();
   for (const act of actions) expect(act).toHaveProperty('disabled', false);
   expect(actions.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Обновить заголовки · 5 кредитов',
@@ -68,7 +68,7 @@ it('a quick text waits for its price, and is announced while it is written and w
   await screen.findByText(/^Не удалось узнать цену/);
   const order = screen.getByRole('button', { name: /^Сгенерировать/ });
   expect(order).toHaveProperty('disabled', true);
-  await tellPrices();
+  await servePrices();
   const status = screen.getByRole('status');
   await user.click(order);
   await waitFor(() => expect(status.textContent).toBe('Пишем текст'));

@@ -135,15 +135,15 @@ function Improvement({ generator: { draft, busy, failure, order } }: { generator
     setSentFor(null);
     setInstruction('');
   }
-  const isWish = instruction.trim() !== '' && draft.text.trim() !== '';
-  const price = useTextEstimate(isWish ? 'improve' : pricedAs(draft.form));
+  const isRequested = instruction.trim() !== '' && draft.text.trim() !== '';
+  const price = useTextEstimate(isRequested ? 'improve' : pricedAs(draft.form));
   const title = draft.chosen;
   const refusal = failure?.of === 'text' ? failure.error : undefined;
-  const canAsk = busy === null && canPay(price) && (isWish || (title !== null && draft.form.topic.trim() !== ''));
+  const canAsk = busy === null && canPay(price) && (isRequested || (title !== null && draft.form.topic.trim() !== ''));
   const ask = (): void => {
     if (!canAsk) return;
-    setSentFor(isWish ? draft : null);
-    if (isWish) order({ what: 'improvement', instruction: instruction.trim() });
+    setSentFor(isRequested ? draft : null);
+    if (isRequested) order({ what: 'improvement', instruction: instruction.trim() });
     else if (title !== null) order({ what: 'text', title });
   };
   return (
@@ -159,8 +159,8 @@ function Improvement({ generator: { draft, busy, failure, order } }: { generator
         value={instruction}
         onChange={(event) => setInstruction(event.currentTarget.value)}
       />
-      <Button variant={isWish ? 'filled' : 'default'} disabled={!canAsk} onClick={ask}>
-        {withPrice(isWish ? texts.result.apply : texts.result.again, price.estimate?.estimated_credits)}
+      <Button variant={isRequested ? 'filled' : 'default'} disabled={!canAsk} onClick={ask}>
+        {withPrice(isRequested ? texts.result.apply : texts.result.again, price.estimate?.estimated_credits)}
       </Button>
       <PaymentProblem price={price} refusal={refusal} />
     </div>

@@ -39,7 +39,7 @@ export function GrantedGroups({ login, opened, onClose }: GrantedGroupsProps) {
         <>
           {(hasExpired || ungranted.length > 0) && (
             <Button variant="default" loading={begin.isPending || begin.isSuccess} onClick={() => begin.mutate('vk')}>
-              {texts.groups.anew}
+              {texts.groups.again}
             </Button>
           )}
           <Button loading={running !== null} onClick={onClose} data-autofocus={running === null || undefined}>

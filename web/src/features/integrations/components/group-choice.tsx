@@ -49,7 +49,7 @@ export function GroupChoice({ login, opened, onClose }: GroupChoiceProps) {
           </Button>
           {hasExpired ? (
             <Button loading={isLeaving} onClick={() => begin.mutate('vk')}>
-              {texts.groups.anew}
+              {texts.groups.again}
             </Button>
           ) : (
             groups.length > 0 && (

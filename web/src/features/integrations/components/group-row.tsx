@@ -38,7 +38,7 @@ export function GroupRow({ login, group, projectId, onConnected }: GroupRowProps
         </p>
       ) : hasExpired ? (
         <Button size="xs" loading={begin.isPending || begin.isSuccess} onClick={() => begin.mutate(login.network)}>
-          {texts.groups.anew}
+          {texts.groups.again}
         </Button>
       ) : (
         <Button

@@ -11,7 +11,7 @@ import { server } from '@/test/server';
 import { draftStore } from '../api/draft-store';
 import { PublicationPage } from './publication-page';
 
-const WISH = 'Короче';
+const INSTRUCTION = 'Короче';
 let stored: Publication;
 let job: Job;
 /** Requests other than reads: `PUT`, the text of the feedback, `cancel`. */
@@ -88,7 +88,7 @@ const panel = () => screen.getByRole('region', { name: 'Текст от ИИ' })
 const feedback = () => screen.getByLabelText<HTMLTextAreaElement>('Что изменить в тексте');
 const text = () => screen.getByRole('textbox', { name: 'Текст' }).textContent;
 const ask = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
-  await user.type(feedback(), WISH);
+  await user.type(feedback(), INSTRUCTION);
   await user.click(screen.getByRole('button', { name: 'Применить правки · 25 кредитов' }));
 };
 
@@ -138,7 +138,7 @@ describe('a change in words', () => {
     await waitFor(() => expect(text()).toBe('Кофе: коротко'));
     // The text arrives a moment before its panel is enabled again.
     await waitFor(() => expect(feedback().value).toBe(''));
-    expect(asked).toEqual([WISH]);
+    expect(asked).toEqual([INSTRUCTION]);
     expect(app.queryClient.getQueryState(['history', 'list'])?.isInvalidated).toBe(true);
   });
 
@@ -148,7 +148,7 @@ describe('a change in words', () => {
     await user.click(await screen.findByRole('button', { name: 'Остановить' }));
     const message = await screen.findByText('Задача отменена, кредиты возвращены');
     expect(message.getAttribute('role')).toBe('status');
-    expect([text(), feedback().value, asked]).toEqual(['Кофе дня', WISH, [WISH, 'cancel']]);
+    expect([text(), feedback().value, asked]).toEqual(['Кофе дня', INSTRUCTION, [INSTRUCTION, 'cancel']]);
   });
 
   it('when failed, says why at its button and keeps the feedback for another try', async () => {
@@ -157,7 +157,7 @@ describe('a change in words', () => {
     job = ended({ status: 'failed', error: 'ИИ-модель сейчас не отвечает', error_code: 'MODEL_UNAVAILABLE' });
     expect((await screen.findByRole('alert')).textContent).toBe('ИИ-модель сейчас не отвечает');
     expect(panel().contains(screen.getByRole('alert'))).toBe(true);
-    expect([text(), feedback().value]).toEqual(['Кофе дня', WISH]);
+    expect([text(), feedback().value]).toEqual(['Кофе дня', INSTRUCTION]);
   });
 
   it('cannot be cancelled without a network: it says so and continues', async () => {
@@ -180,7 +180,7 @@ it.each([
   await ask(user);
   expect((await screen.findByRole('alert')).textContent).toBe('Позже');
   expect(panel().contains(screen.getByRole('alert'))).toBe(true);
-  expect(feedback().value).toBe(WISH);
+  expect(feedback().value).toBe(INSTRUCTION);
 });
 
 it('without credits the trial is offered at the action', async () => {

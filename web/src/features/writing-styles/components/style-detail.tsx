@@ -150,7 +150,7 @@ function EditDialog({ style, opened, onClose }: EditDialogProps) {
       title={texts.form.edit}
       submitLabel={texts.form.save}
       failed={texts.form.saveFailed}
-      note={texts.form.anew}
+      note={texts.form.again}
       draft={draft ?? { name: style.name, examples: style.examples }}
       onDraft={setDraft}
       isDirty={draft !== null}

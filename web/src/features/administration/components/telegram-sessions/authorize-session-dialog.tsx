@@ -73,7 +73,7 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
     else [...(fields.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
   }, [begun, wantsPassword]);
 
-  const startAnew = (): void => {
+  const restart = (): void => {
     setBegun(null);
     setWantsPassword(false);
     form.reset({ ...EMPTY, phone_number: form.getValues('phone_number') });
@@ -81,7 +81,7 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
   const refused = (error: Error): void => {
     if (hasCode(error, 'TELEGRAM_PASSWORD_NEEDED')) return setWantsPassword(true);
     if (hasCode(error, 'TELEGRAM_CODE_EXPIRED') || hasCode(error, 'TELEGRAM_LOGIN_EXPIRED')) {
-      startAnew();
+      restart();
       return form.setError('phone_number', { type: 'server', message: error.message });
     }
     const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
@@ -141,7 +141,7 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
               ? texts.viaApp(form.getValues('phone_number'))
               : texts.viaSms(form.getValues('phone_number'))}
             <span className={classes.until}>
-              {texts.until(formatClock(begun.until))} <TextButton onClick={startAnew}>{texts.anew}</TextButton>
+              {texts.until(formatClock(begun.until))} <TextButton onClick={restart}>{texts.again}</TextButton>
             </span>
           </p>
           <TextInput

@@ -27,7 +27,7 @@ export interface Generation {
 /** Why a job failed, and that it cost nothing where its own words do not say so. */
 const failureOf = ({ error }: Job): string => {
   const reason = error ?? texts.failedUnknown;
-  return texts.failed(texts.tellsOfRefund(reason) ? reason : `${reason} ${texts.refunded}`);
+  return texts.failed(texts.mentionsRefund(reason) ? reason : `${reason} ${texts.refunded}`);
 };
 
 /**

@@ -207,7 +207,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
       />
       <VisuallyHidden role="status">
         {arrivals.length > 0 &&
-          workbenchTexts.arrivals.told(
+          workbenchTexts.arrivals.announced(
             announcedArrivals(arrivals.length, plan.publications_total),
             plan.publications_total,
           )}

@@ -19,7 +19,7 @@ const texts = workbenchTexts.write;
 
 interface WriteDialogProps {
   planId: number;
-  /** Those to be written; one that has a text is written anew. */
+  /** Those to be written; one that has a text is written again. */
   publications: readonly PlanPublication[];
   /** Chosen too, but they have their texts. */
   skipped: number;
