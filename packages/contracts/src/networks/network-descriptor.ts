@@ -28,7 +28,7 @@ export interface NetworkLink {
 }
 
 /** What Orbita can do in a network it publishes to. */
-export interface NetworkPublishing {
+interface NetworkPublishing {
   /** The network after a preposition: «Опубликовано в Telegram». */
   where: Record<'ru' | 'en', string>;
   /** Which posts have views and reactions we can read: all, those of public channels, or none. */
