@@ -70,7 +70,7 @@ export class TokensService {
     if (remembered !== undefined) return remembered;
     const [row] = await this.db.query<TokenIdentity & { isRefreshed: boolean }>(
       `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin",
-              token.last_seen_at < now() - $2::interval AS "isSeenAnew"
+              token.last_seen_at < now() - $2::interval AS "isRefreshed"
          FROM access_tokens token JOIN users account ON account.id = token.user_id
         WHERE token.token_hash = $1 AND ${IS_VALID} AND account.blocked_at IS NULL AND account.deleted_at IS NULL`,
       [digestOf(token), NOTED_AGAIN_AFTER],
