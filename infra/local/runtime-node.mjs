@@ -52,6 +52,15 @@ export const rightNode = (root) => {
  */
 export const goOnUnder = async (program) => {
   const [, script = '', ...args] = process.argv;
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    // A terminal's Ctrl-C reaches the whole group: the child has it already.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  // Before the child exists: on a busy machine it may run, and get its signal, before this process gets its next turn.
+  for (const name of signals) process.on(name, pass);
   const child = spawn(program, [...process.execArgv, script, ...args], {
     // The channel carries no messages: its end informs the child that this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -63,13 +72,6 @@ export const goOnUnder = async (program) => {
     },
   });
   const exited = once(child, 'exit');
-  const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    // A terminal's Ctrl-C reaches the whole group: the child has it already.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-  };
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const name of signals) process.on(name, pass);
   const parent = process.ppid;
   // When npm is killed, its children live on: the launcher would end itself then, but its parent is this process instead of npm.
   const watch = setInterval(() => {
