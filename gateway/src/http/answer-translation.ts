@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 /** Translates the sentences in a value; everything else in it stays the same object. */
 type Translator = (value: unknown) => unknown;
 
-const speakers = new WeakMap<z.core.$ZodType, Translator | null>();
+const translators = new WeakMap<z.core.$ZodType, Translator | null>();
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -73,12 +73,12 @@ const made = (schema: z.core.$ZodType): Translator | null => {
 
 /** A schema is read once; a recursive one is met half-read and has no sentences the second time. */
 const translatorOf = (schema: z.core.$ZodType): Translator | null => {
-  const known = speakers.get(schema);
+  const known = translators.get(schema);
   if (known !== undefined) return known;
-  speakers.set(schema, null);
-  const speaker = made(schema);
-  speakers.set(schema, speaker);
-  return speaker;
+  translators.set(schema, null);
+  const translator = made(schema);
+  translators.set(schema, translator);
+  return translator;
 };
 
 /**
