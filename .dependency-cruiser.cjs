@@ -17,6 +17,8 @@ const PACKAGE_DEPENDENCIES = {
 /** Which services a service may import; a new arrow needs an ADR. */
 const SERVICE_DEPENDENCIES = {
   administration: ['accounts', 'billing', 'content', 'jobs'],
+  // What every process puts together alike; nothing below a process imports it.
+  composition: ['billing', 'competitors', 'content', 'jobs', 'media', 'webhooks'],
   jobs: [],
   accounts: [],
   billing: ['accounts', 'notifications'],

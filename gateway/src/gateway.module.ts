@@ -2,40 +2,25 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
-import { BillingModule, CreditsService, SubscriptionsService } from '@orbita/billing';
+import { BillingModule, SubscriptionsService } from '@orbita/billing';
 import {
   ChannelPicturesModule,
   CompetitorInsightsModule,
   CompetitorsModule,
-  competitorsAbandonments,
-  competitorsStops,
   competitorsRetries,
 } from '@orbita/competitors';
+import { jobsModule } from '@orbita/composition';
 import { CrmModule } from '@orbita/crm';
-import {
-  ApprovalsModule,
-  ContentModule,
-  contentAbandonments,
-  contentStops,
-  contentRetries,
-  releaseAccount,
-} from '@orbita/content';
-import { EffectsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
-import {
-  MediaModule,
-  TranscriptionOptions,
-  mediaAbandonments,
-  mediaStops,
-  mediaRetries,
-  transcriptionEngineOf,
-} from '@orbita/media';
+import { ApprovalsModule, ContentModule, contentRetries, releaseAccount } from '@orbita/content';
+import { EffectsService, JobAdministration, JobEndings, JobsService } from '@orbita/jobs';
+import { MediaModule, TranscriptionOptions, mediaRetries, transcriptionEngineOf } from '@orbita/media';
 import { NotificationsModule, PushModule } from '@orbita/notifications';
 import { Database, siteOf } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
 import { AttemptsModule, IntegrationsModule } from '@orbita/publishing';
 import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
-import { WebhooksModule, notifyWebhooksOfJob } from '@orbita/webhooks';
+import { WebhooksModule } from '@orbita/webhooks';
 import { AccountDeletion } from './account/account-deletion.js';
 import { AccountEnd } from './account/account-end.js';
 import { PersonalDataController } from './account/personal-data.controller.js';
@@ -175,13 +160,9 @@ export class GatewayModule {
         billing,
         CrmModule,
         projects,
-        JobsModule.register({
+        jobsModule({
           redisUrl: env.REDIS_URL,
           logger,
-          money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
-          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          onJobEnd: notifyWebhooksOfJob,
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,

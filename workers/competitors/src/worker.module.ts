@@ -1,12 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { CreditsService } from '@orbita/billing';
-import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
-import { contentAbandonments, contentStops } from '@orbita/content';
-import { JobsModule } from '@orbita/jobs';
-import { mediaAbandonments, mediaStops } from '@orbita/media';
+import { jobsModule } from '@orbita/composition';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
-import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { CompetitorsWorker } from './competitors-worker.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
 import { Readers } from './readers.js';
@@ -25,14 +20,7 @@ export class WorkerModule {
           entities: [],
           logger,
         }),
-        JobsModule.register({
-          redisUrl: env.REDIS_URL,
-          logger,
-          money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
-          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          onJobEnd: notifyWebhooksOfJob,
-        }),
+        jobsModule({ redisUrl: env.REDIS_URL, logger }),
       ],
       providers: [
         { provide: ENV, useValue: env },

@@ -1,11 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { CreditsService } from '@orbita/billing';
-import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
-import { contentAbandonments, contentStops, contentEntities } from '@orbita/content';
-import { JobsModule } from '@orbita/jobs';
-import { mediaAbandonments, mediaStops } from '@orbita/media';
+import { jobsModule } from '@orbita/composition';
+import { contentEntities } from '@orbita/content';
 import { type Logger, PlatformModule } from '@orbita/platform';
-import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { ContentWorker } from './content-worker.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
 
@@ -23,14 +19,7 @@ export class WorkerModule {
           entities: contentEntities,
           logger,
         }),
-        JobsModule.register({
-          redisUrl: env.REDIS_URL,
-          logger,
-          money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
-          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          onJobEnd: notifyWebhooksOfJob,
-        }),
+        jobsModule({ redisUrl: env.REDIS_URL, logger }),
       ],
       providers: [{ provide: ENV, useValue: env }, ContentWorker],
     };

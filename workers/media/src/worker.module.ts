@@ -1,13 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BillingModule, CreditsService } from '@orbita/billing';
-import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
-import { contentAbandonments, contentStops } from '@orbita/content';
-import { JobsModule } from '@orbita/jobs';
-import { mediaAbandonments, mediaStops } from '@orbita/media';
+import { BillingModule } from '@orbita/billing';
+import { jobsModule } from '@orbita/composition';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
-import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { ENGINES, type Engines } from './engines.js';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { MediaWorker } from './media-worker.js';
@@ -29,14 +25,7 @@ export class WorkerModule {
         }),
         NotificationsModule,
         BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
-        JobsModule.register({
-          redisUrl: env.REDIS_URL,
-          logger,
-          money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
-          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          onJobEnd: notifyWebhooksOfJob,
-        }),
+        jobsModule({ redisUrl: env.REDIS_URL, logger }),
       ],
       providers: [
         { provide: ENV, useValue: env },

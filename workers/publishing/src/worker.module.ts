@@ -8,15 +8,11 @@ import {
   UsersService,
 } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
-import { BillingModule, CreditsService } from '@orbita/billing';
-import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
-import { contentAbandonments, contentStops } from '@orbita/content';
-import { JobsModule } from '@orbita/jobs';
-import { mediaAbandonments, mediaStops } from '@orbita/media';
+import { BillingModule } from '@orbita/billing';
+import { jobsModule } from '@orbita/composition';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
-import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { Effects } from './effects.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
@@ -38,14 +34,7 @@ export class WorkerModule {
         }),
         NotificationsModule,
         BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
-        JobsModule.register({
-          redisUrl: env.REDIS_URL,
-          logger,
-          money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
-          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          onJobEnd: notifyWebhooksOfJob,
-        }),
+        jobsModule({ redisUrl: env.REDIS_URL, logger }),
       ],
       providers: [
         { provide: ENV, useValue: env },
