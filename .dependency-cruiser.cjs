@@ -72,6 +72,11 @@ const FEATURE_DEPENDENCIES = {
   transcription: ['projects', 'billing', 'content-plans'],
 };
 
+/** Which entities of the web app an entity may import; features and the app may import all of them. */
+const ENTITY_DEPENDENCIES = {
+  projects: [],
+};
+
 /**
  * Rules of a table that names for each folder which of its neighbours it may import; a folder must stand in it to import any.
  * @param root of the folders
@@ -204,10 +209,28 @@ module.exports = {
       to: { path: '^(gateway|services|workers|infra|packages/(?!(contracts|style|slides)/))' },
     },
     {
-      name: 'shared-knows-no-feature',
+      name: 'shared-knows-nothing-above',
       severity: 'error',
       from: { path: '^web/src/shared/' },
+      to: { path: '^web/src/(entities|features|app)/' },
+    },
+    {
+      name: 'entities-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/entities/' },
       to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'entity-by-its-index',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [...TESTS, '/testing/', '^web/src/(test|entities)/'] },
+      to: { path: '^web/src/entities/', pathNot: '^web/src/entities/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'entity-by-the-index-of-another',
+      severity: 'error',
+      from: { path: '^web/src/entities/([^/]+)/', pathNot: [...TESTS, '/testing/'] },
+      to: { path: '^web/src/entities/', pathNot: '^web/src/entities/($1/|[^/]+/index\\.ts$)' },
     },
     {
       name: 'features-know-no-app',
@@ -227,6 +250,7 @@ module.exports = {
     ...dependencyRules('package', 'packages', PACKAGE_DEPENDENCIES, TESTS),
     ...dependencyRules('service', 'services', SERVICE_DEPENDENCIES, TESTS),
     ...dependencyRules('feature', 'web/src/features', FEATURE_DEPENDENCIES),
+    ...dependencyRules('entity', 'web/src/entities', ENTITY_DEPENDENCIES),
   ],
   options: {
     doNotFollow: { path: ['node_modules'] },

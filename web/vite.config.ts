@@ -15,7 +15,7 @@ const WEB = fileURLToPath(new URL('.', import.meta.url));
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 /** Specs without a screen that still need the browser's storage and the fake gateway. */
-const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts', 'src/features/*/api/*.spec.ts'];
+const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts', 'src/{features,entities}/*/api/*.spec.ts'];
 
 /**
  * Specs that replace a module, or load one again. Modules shared with other specs would keep what those

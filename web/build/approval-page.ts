@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { WEB, added, addedOutput, resolve } from './builds.ts';
+import { directImports } from './direct-imports.ts';
 import { inLanguage } from './language.ts';
 import { precompress } from './precompress.ts';
 
@@ -31,7 +32,7 @@ export const buildApprovalPage = (language: Language) =>
   build({
     ...added,
     resolve,
-    plugins: [...inLanguage(language), react(), precompress(), withoutTheApp()],
+    plugins: [...inLanguage(language), directImports(), react(), precompress(), withoutTheApp()],
     build: { ...addedOutput, rolldownOptions: { input: join(WEB, PAGE) } },
   });
 

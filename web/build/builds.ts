@@ -5,6 +5,7 @@ import type { BuildOptions, UserConfig } from 'vite';
 import { boot } from './boot.ts';
 import { budgets } from './budgets.ts';
 import { compileHints } from './compile-hints.ts';
+import { directImports } from './direct-imports.ts';
 import { firstChunk } from './first-chunk.ts';
 import { firstScreen } from './first-screen.ts';
 import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
@@ -57,6 +58,7 @@ export const addedOutput: BuildOptions = { ...output, emptyOutDir: false, copyPu
 export const appBuild = (language: Language): UserConfig => ({
   plugins: [
     ...inLanguage(language),
+    directImports(),
     productionRouter(),
     react(),
     boot(),

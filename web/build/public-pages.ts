@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, minify, type Plugin, type Rolldown } from 'vite';
 import { WEB, added, addedOutput, resolve } from './builds.ts';
+import { directImports } from './direct-imports.ts';
 import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
 import { inLanguage } from './language.ts';
 import { withinBudget } from './page-budget.ts';
@@ -49,7 +50,7 @@ const buildFor = async (language: Language): Promise<Built> => {
   const built = (await build({
     ...added,
     resolve,
-    plugins: [...inLanguage(language), react(), kitPalettes()],
+    plugins: [...inLanguage(language), directImports(), react(), kitPalettes()],
     css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
     build: {
       ...addedOutput,

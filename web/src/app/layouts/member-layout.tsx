@@ -3,7 +3,7 @@ import type { User } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { CurrentProjectProvider } from '@/entities/projects';
 import { ApiError } from '@/shared/api/api-error';
 import { userQuery, useToken } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';

@@ -1,5 +1,5 @@
 import { HistoryScreen } from '@/features/history/components/history-screen';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { useCurrentProject } from '@/entities/projects';
 
 export function HistoryRoute() {
   const { current } = useCurrentProject();

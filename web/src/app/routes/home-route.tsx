@@ -8,8 +8,7 @@ import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards
 import { UpcomingPublications } from '@/features/content-plans/components/upcoming-publications';
 import { texts } from '@/features/content-plans/texts';
 import { QuickGeneration } from '@/features/generator/components/quick-generation';
-import { projectsQuery } from '@/features/projects/api/projects-api';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { furtherDescription } from '@/features/projects/model/further-description';
 import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { projectQuery } from '@/features/projects/api/projects-api';
+import { projectQuery, useOpenedProject } from '@/entities/projects';
 import { ProjectForm } from '@/features/projects/components/project-form';
 import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
-import { useOpenedProject } from '@/features/projects/model/current-project';
 import { texts } from '@/features/projects/texts';
 import { FormSkeleton } from '@/shared/ui/skeletons';
 import { Page } from '@/shared/ui/page';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { projectsQuery } from '@/features/projects/api/projects-api';
+import { projectsQuery } from '@/entities/projects';
 import { ProjectList } from '@/features/projects/components/project-list';
 import { texts } from '@/features/projects/texts';
 import { IconPlus } from '@/shared/ui/icons';

@@ -2,8 +2,7 @@ import { pause } from '@orbita/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
-import { projectsQuery } from '@/features/projects/api/projects-api';
-import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
+import { projectsQuery, initialProject, rememberedProjectId } from '@/entities/projects';
 import { tokenStore } from '@/shared/api/token';
 import { preferences } from '@/shared/consent/preferences';
 

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
 import { receiptsQuery } from '@/features/readiness/api/receipts-query';
-import { projectQuery } from '@/features/projects/api/projects-api';
+import { projectQuery } from '@/entities/projects';
 import { readinessQuery } from '@/features/publishing/api/readiness-query';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SubscriptionPanel } from '@/features/billing/components/subscription/subscription-panel';
-import { projectsQuery } from '@/features/projects/api/projects-api';
+import { projectsQuery } from '@/entities/projects';
 
 /** What the account may do and what it spent. */
 export function SubscriptionTab() {

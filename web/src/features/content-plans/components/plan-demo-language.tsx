@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { projectQuery } from '@/features/projects/api/projects-api';
+import { projectQuery } from '@/entities/projects';
 import { DemoLanguage } from '@/shared/ui/demo-language';
 import { planQuery } from '../api/plan-queries';
 

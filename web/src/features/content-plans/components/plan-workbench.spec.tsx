@@ -3,7 +3,7 @@ import { todayIn } from '@orbita/contracts';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { createQueryClient } from '@/shared/api/query-client';
 import { readiness, readinessItem, problem } from '@/features/readiness/testing/readiness';
 import { renderApp } from '@/test/render';

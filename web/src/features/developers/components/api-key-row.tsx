@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { projectsQuery } from '@/features/projects/api/projects-api';
+import { projectsQuery } from '@/entities/projects';
 import { formatInstant, formatInstantDay, formatLately } from '@/shared/format/dates';
 import { texts } from '../texts';
 import classes from './api-key-row.module.css';

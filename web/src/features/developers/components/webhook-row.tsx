@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Webhook } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { projectsQuery } from '@/features/projects/api/projects-api';
+import { projectsQuery } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';
 import { formatInstant, formatLately } from '@/shared/format/dates';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';

@@ -8,8 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { usePlanOrdered } from '@/features/content-plans/api/plan-mutations';
-import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
-import { localTimeZone } from '@/features/projects/model/time-zones';
+import { projectQuery, projectsQuery, localTimeZone } from '@/entities/projects';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';

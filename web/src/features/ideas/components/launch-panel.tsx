@@ -8,7 +8,7 @@ import { PaymentProblem } from '@/features/content-plans/components/payment-note
 import { emptyForm, requestOf } from '@/features/content-plans/model/plan-form';
 import { summarize } from '@/features/content-plans/model/plan-summary';
 import { canPay } from '@/features/content-plans/model/price';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { useCurrentProject } from '@/entities/projects';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
 import { formatDateRange, today } from '@/shared/format/dates';

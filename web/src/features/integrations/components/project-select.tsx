@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { projectsQuery } from '@/features/projects/api/projects-api';
+import { projectsQuery } from '@/entities/projects';
 import { NativeSelect } from '@/shared/ui/fields';
 import { texts } from '../texts';
 

@@ -2,8 +2,7 @@ import type { Project } from '@orbita/contracts';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useDeleteProject } from '../api/projects-api';
-import { useCurrentProject } from '../model/current-project';
+import { useDeleteProject, useCurrentProject } from '@/entities/projects';
 import { texts } from '../texts';
 
 interface DeleteProjectDialogProps {

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { sampleProject } from '@/test/samples';
 import { server } from '@/test/server';
-import { CurrentProjectProvider, useCurrentProject } from '../model/current-project';
+import { CurrentProjectProvider, useCurrentProject } from '@/entities/projects/model/current-project';
 import { ProjectList } from './project-list';
 import { ProjectSwitcher } from './project-switcher';
 

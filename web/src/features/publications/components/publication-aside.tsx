@@ -1,7 +1,7 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { album } from '@/features/library/parts';
-import { projectQuery } from '@/features/projects/api/projects-api';
+import { projectQuery } from '@/entities/projects';
 import { NetworkPreview } from '@/features/publishing/components/network-preview';
 import { styleMeter } from '@/features/writing-styles/components/load-style-meter';
 import { formatDateRange, today } from '@/shared/format/dates';

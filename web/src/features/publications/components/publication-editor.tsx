@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OpenLinks } from '@/features/approvals/model/open-links';
 import { planQuery } from '@/features/content-plans/api/plan-queries';
-import { useOpenedProject } from '@/features/projects/model/current-project';
+import { useOpenedProject } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoment } from '@/shared/format/dates';
 import { SegmentedControl } from '@/shared/ui/segmented-control';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plan, publication } from '@/features/content-plans/testing/plans';
-import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleUser, sampleVersion } from '@/test/samples';
 import { server } from '@/test/server';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { readinessQuery } from '@/features/publishing/api/readiness-query';
 import { useProjectPause } from '@/features/publishing/api/use-project-pause';
 import { PausedBanner } from '@/features/publishing/components/paused-banner';
-import { timeZoneLabel } from '@/features/projects/model/time-zones';
+import { timeZoneLabel } from '@/entities/projects';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { formatClock, todayInZone } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';

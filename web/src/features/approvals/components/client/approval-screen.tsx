@@ -1,7 +1,7 @@
 import type { ApprovalCounts, ApprovalPost as Post } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { timeZoneLabel } from '@/features/projects/model/time-zones';
+import { timeZoneLabel } from '@/entities/projects';
 import { formatDay, formatInstant } from '@/shared/format/dates';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { CarouselDetails } from '@orbita/contracts';
 import { useState } from 'react';
-import { useCurrentProject, useOpenedProject } from '@/features/projects/model/current-project';
+import { useCurrentProject, useOpenedProject } from '@/entities/projects';
 import { useAutosave } from '@/shared/autosave/use-autosave';
 import { useLeaveGuard } from '@/shared/autosave/use-leave-guard';
 import { DocumentTitle } from '@/shared/ui/document-title';

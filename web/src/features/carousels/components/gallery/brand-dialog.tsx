@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { FilePicture } from '@/features/library/components/file-picture';
 import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
 import { filesQuery } from '@/features/library/api/library-queries';
-import { projectsQuery } from '@/features/projects/api/projects-api';
+import { projectsQuery } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect } from '@/shared/ui/fields';

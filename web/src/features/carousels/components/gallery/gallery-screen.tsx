@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { ProGateDialog, ProGateNotice } from '@/features/billing/components/pro-gate';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { useCurrentProject } from '@/entities/projects';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconPlus, IconSparkles } from '@/shared/ui/icons';

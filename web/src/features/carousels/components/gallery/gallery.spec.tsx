@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';

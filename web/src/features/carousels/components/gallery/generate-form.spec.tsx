@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { leaveHere } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';

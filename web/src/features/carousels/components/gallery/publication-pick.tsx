@@ -1,8 +1,7 @@
 import { SOCIAL_NETWORK_LABELS, type PublicationSummary } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectsQuery } from '@/features/projects/api/projects-api';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { formatDate } from '@/shared/format/dates';
 import { isFound } from '@/shared/format/keyboard-layout';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';

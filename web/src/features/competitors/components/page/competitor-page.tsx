@@ -3,8 +3,7 @@ import type { CompetitorAnalysis, CompetitorDetail, CompetitorParseResult, Job }
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { usePlanActions } from '@/features/content-plans/components/use-plan-actions';
-import { projectQuery } from '@/features/projects/api/projects-api';
-import { useOpenedProject } from '@/features/projects/model/current-project';
+import { projectQuery, useOpenedProject } from '@/entities/projects';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { refreshBalance } from '@/shared/api/session';
 import { todayInZone } from '@/shared/format/dates';

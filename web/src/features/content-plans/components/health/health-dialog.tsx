@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { projectQuery } from '@/features/projects/api/projects-api';
+import { projectQuery } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';
 import { todayInZone } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';

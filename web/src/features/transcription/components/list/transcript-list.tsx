@@ -1,7 +1,7 @@
 import type { Transcription } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectsQuery } from '@/features/projects/api/projects-api';
+import { projectsQuery } from '@/entities/projects';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';

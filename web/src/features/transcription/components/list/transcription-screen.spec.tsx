@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { ProGateNotice } from '@/features/billing/components/pro-gate';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { useCurrentProject } from '@/entities/projects';
 import { ApiError } from '@/shared/api/api-error';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Page } from '@/shared/ui/page';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
 import { StyleField } from '@/features/content-plans/components/style-field';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { useCurrentProject } from '@/entities/projects';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconBulb, IconCarouselHorizontal, IconFileText } from '@/shared/ui/icons';
 import { digestsQuery } from '../../api/transcription-queries';

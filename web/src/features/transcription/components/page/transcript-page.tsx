@@ -4,7 +4,7 @@ import type { TranscriptionDetails } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOpenedProject } from '@/features/projects/model/current-project';
+import { useOpenedProject } from '@/entities/projects';
 import { SaveState } from '@/shared/autosave/save-state';
 import { useAutosave } from '@/shared/autosave/use-autosave';
 import { useLeaveGuard } from '@/shared/autosave/use-leave-guard';
