@@ -36,13 +36,13 @@ export const allSpecs = (root) =>
 
 /**
  * Specs on a database, only of services and workers whose code names a table that these migrations name.
- * @param {string} root of the earlier tree @param {string[]} changed the migrations @param {string} folder of all of today's
+ * @param {string} root of the earlier tree @param {string[]} changed files of today's migrations @param {string} folder of all of them
  * @returns {string[]} files
  */
 export const specsTouchedBy = (root, changed, folder) => {
   const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
-  const statements = changed.map((name) => read(basename(name))).join('\n');
-  const tables = readdirSync(folder)
+  const statements = changed.map(read).join('\n');
+  const tables = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .flatMap((name) => [...read(name).matchAll(NEW_TABLE)].map(([, table]) => table))
     .filter((table) => new RegExp(`\\b${table}\\b`).test(statements));

@@ -49,11 +49,12 @@ export const yesterdaysCode = () => {
   return commit;
 };
 
-/** Migrations of today that a commit does not have in this form. @param {string} commit @returns {string[]} */
+/** Migrations of today that a commit does not have in this form, in their folder. @param {string} commit @returns {string[]} */
 export const migrationsSince = (commit) =>
-  git('diff', '--name-only', commit, 'HEAD', '--', MIGRATIONS)
+  git('diff', '--name-only', '--diff-filter=d', commit, 'HEAD', '--', MIGRATIONS)
     .split('\n')
-    .filter((name) => /\/\d{13}-[^/]*\.ts$/.test(name));
+    .map((name) => name.slice(MIGRATIONS.length + 1))
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 
 /** Versions of installed third-party packages, by path. @param {string} root @returns {Map<string, string>} */
 const installed = (root) => {

@@ -1,5 +1,4 @@
 import { createTestDatabase, elsewhere } from '@orbita/testing';
-import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations/index.js';
 import { pendingMigrations } from './pending-migrations.js';
 import { runMigrations } from './run-migrations.js';
@@ -76,41 +75,19 @@ describe('migrations', () => {
     }
   });
 
-  it('give the publications and members of before their owner, their project and their month', async () => {
+  it('know a database of 1.0.0 and change nothing in it, and refuse one that never became it', async () => {
     const { db, url, drop } = await createTestDatabase();
     try {
-      await db.query('DROP SCHEMA public CASCADE');
-      await db.query('CREATE SCHEMA public');
-      const before = MIGRATIONS.slice(
-        0,
-        MIGRATIONS.findIndex(({ name }) => /^Publications\d/.test(name)),
-      );
-      const old = await new DataSource({ type: 'postgres', url, migrations: before }).initialize();
-      await old.runMigrations();
-      await old.destroy();
-      await db.query(`
-        WITH member AS (INSERT INTO users (name, email, password_hash) VALUES ('Анна', 'a@example.ru', '$argon2id$') RETURNING id),
-             project AS (INSERT INTO projects (user_id, name, description, social_urls, time_zone)
-                         SELECT id, 'Кофейня', '', '{}', 'Europe/Moscow' FROM member RETURNING id, user_id),
-             plan AS (INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal,
-                                                 content_distribution, target_audience, tone, language_level, social_networks,
-                                                 status, revision, is_demo)
-                      SELECT user_id, id, 'План', '2026-01-01', '2026-01-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}',
-                             'completed', 1, false FROM project RETURNING id),
-             account AS (INSERT INTO credit_accounts (user_id) SELECT id FROM member),
-             subscription AS (INSERT INTO subscriptions (user_id, created_at) SELECT id, '2026-05-31T21:30:00Z' FROM member)
-        INSERT INTO publications (content_plan_id, title, content_type, social_network, short_description, scheduled_date,
-                                  scheduled_time, scheduled_at, is_demo)
-        SELECT id, 'Пост', 'engaging', 'telegram', '', '2026-01-01', '12:00', '2026-01-01T09:00:00Z', false FROM plan`);
-      await runMigrations(url);
-      expect(
-        await db.query(
-          `SELECT publication.user_id = project.user_id AND publication.project_id = project.id AS fits, version, edited_at
-             FROM publications publication, projects project`,
-        ),
-      ).toEqual([{ fits: true, version: 1, edited_at: null }]);
-      // The first of June in Moscow, still May elsewhere.
-      expect(await db.query('SELECT free_month FROM subscriptions')).toEqual([{ free_month: '2026-06-01' }]);
+      const known = 'SELECT name FROM migrations ORDER BY timestamp';
+      const before = await db.query(known);
+      await db.query(`DELETE FROM migrations WHERE name LIKE 'Baseline%'`);
+      await db.query(`UPDATE credit_packages SET price_rub = 1`);
+      expect(await runMigrations(url)).toEqual(['Baseline1764000043900']);
+      expect(await db.query(known)).toEqual(before);
+      expect(await db.query('SELECT count(*)::int FROM credit_packages WHERE price_rub = 1')).toEqual([{ count: 7 }]);
+      await db.query(`DELETE FROM migrations WHERE name LIKE 'Baseline%' OR name LIKE 'Webhooks%'`);
+      await expect(runMigrations(url)).rejects.toThrow('upgrade it to 1.0.0 first');
+      expect(await pendingMigrations(url)).toEqual(['Baseline1764000043900']);
     } finally {
       await drop();
     }

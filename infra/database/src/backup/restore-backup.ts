@@ -2,6 +2,8 @@ import { type SecretBox, isDatabaseUnavailable } from '@orbita/platform';
 import type { Decrypter } from 'age-encryption';
 import type pg from 'pg';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { Baseline1764000043900 } from '../migrations/1764000043900-baseline.js';
+import { RELEASED, unfinishedRelease } from '../migrations/baseline/released.js';
 import { MIGRATIONS } from '../migrations/index.js';
 import { holdMigrations } from '../migration-lock.js';
 import type { Head, Manifest } from './archive-format.js';
@@ -32,16 +34,22 @@ interface RestoredBackup {
   closed: ClosedLogins;
 }
 
-/** The migrations of a backup among ours. @throws BackupProblem when it has one we do not know */
+/** The migrations of a backup among ours. @throws BackupProblem when it has one we do not know, or is older than 1.0.0 */
 const migrationsOf = ({ migrations }: Head): typeof MIGRATIONS => {
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const known = new Set([...RELEASED, ...MIGRATIONS.map(({ name }) => name)]);
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new BackupProblem(
       `the backup was made by a newer version of the product (${unknown[0]}): restore it with that version`,
     );
   }
-  return MIGRATIONS.filter(({ name }) => migrations.includes(name));
+  const missing = unfinishedRelease(migrations);
+  if (missing) {
+    throw new BackupProblem(
+      `the backup was made by a version before 1.0.0 (${missing} is missing): restore it with 1.0.0, then upgrade`,
+    );
+  }
+  return MIGRATIONS.filter((migration) => migration === Baseline1764000043900 || migrations.includes(migration.name));
 };
 
 const migrate = async (runner: QueryRunner, url: string, migrations: typeof MIGRATIONS): Promise<void> => {
