@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { TokensService } from '@orbita/accounts';
 import type { Language } from '@orbita/contracts';
-import type { Logger } from '@orbita/platform';
+import { type Logger, LOGGER } from '@orbita/platform';
 import { type QueueViews, openQueueViews } from '@orbita/queue';
 import { type FastifyInstance, type LightMyRequestResponse, fastify } from 'fastify';
 import type { Redis } from 'ioredis';
 import { createHash, randomBytes } from 'node:crypto';
 import type { GatewayEnv } from '../env.js';
-import { ENV, LOGGER, REDIS } from '../resources.js';
+import { ENV, REDIS } from '../resources.js';
 
 /** Path of the board; its cookie is sent nowhere else. */
 export const BOARD_PATH = '/api/admin/queues/board';

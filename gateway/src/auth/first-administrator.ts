@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
-import { Database, type Logger } from '@orbita/platform';
+import { Database, type Logger, LOGGER } from '@orbita/platform';
 import type { GatewayEnv } from '../env.js';
-import { ENV, LOGGER } from '../resources.js';
+import { ENV } from '../resources.js';
 
 /** The administrator from the environment; without one no other could be appointed. */
 @Injectable()

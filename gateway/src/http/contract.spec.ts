@@ -13,11 +13,10 @@ import {
   endpoint,
   route,
 } from '@orbita/contracts';
-import { createLogger } from '@orbita/platform';
+import { createLogger, LOGGER } from '@orbita/platform';
 import * as z from 'zod/mini';
 import { KeyAccess } from '../api-keys/key-access.js';
 import { AccessGuard } from '../auth/access.guard.js';
-import { LOGGER } from '../resources.js';
 import { AnswerBytes } from './answer-bytes.js';
 import { checkHandlers } from './boot-check.js';
 import { ContractGuard } from './contract.js';

@@ -1,9 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import { AppError, isUncounted } from '@orbita/contracts';
-import type { Logger } from '@orbita/platform';
+import { type Logger, LOGGER } from '@orbita/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KeyAccess } from '../api-keys/key-access.js';
-import { LOGGER } from '../resources.js';
 import { failureIn, failureOf } from './failure.js';
 import { languageOf } from './language.js';
 import { Quotas, callerOf } from './quotas.js';

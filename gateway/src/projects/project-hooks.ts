@@ -1,21 +1,32 @@
-import type { SubscriptionsService } from '@orbita/billing';
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
 import { followOwnChannel } from '@orbita/competitors';
 import { movePublications } from '@orbita/content';
-import type { EffectsService, JobsService } from '@orbita/jobs';
-import type { ProjectHooks } from '@orbita/projects';
+import { EffectsService, JobsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { ProjectHooks, type ProjectLinks } from '@orbita/projects';
 import { callOffProject } from '@orbita/publishing';
 
 /** What the services of this process do when a project changes; the compiler reports a missing one. */
-export const projectHooks = (
-  jobs: JobsService,
-  effects: EffectsService,
-  subscriptions: SubscriptionsService,
-): ProjectHooks => ({
-  deletionBegins: async (tx, userId, projectId) => {
-    await jobs.cancelOfProject(tx, userId, projectId);
-    await callOffProject(tx, effects, projectId);
-  },
-  timeZoneChanges: movePublications,
-  linksChange: (tx, userId, projectId, links) =>
-    followOwnChannel(tx, { jobs, subscriptions }, { userId, projectId }, links),
-});
+@Injectable()
+export class HooksOfProjects extends ProjectHooks {
+  readonly timeZoneChanges = movePublications;
+
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly effects: EffectsService,
+    private readonly subscriptions: SubscriptionsService,
+  ) {
+    super();
+  }
+
+  async deletionBegins(tx: Tx, userId: number, projectId: number): Promise<void> {
+    await this.jobs.cancelOfProject(tx, userId, projectId);
+    await callOffProject(tx, this.effects, projectId);
+  }
+
+  linksChange(tx: Tx, userId: number, projectId: number, links: ProjectLinks): Promise<void> {
+    const { jobs, subscriptions } = this;
+    return followOwnChannel(tx, { jobs, subscriptions }, { userId, projectId }, links);
+  }
+}

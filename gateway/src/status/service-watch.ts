@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_PARTS, type ServicePart, type ServiceState, type ServiceStatus } from '@orbita/contracts';
 import { type PartStatus, judge, partFacts, rememberStates, type WorkedPart } from '@orbita/jobs';
-import { Database, HealthRegistry, type Logger, within } from '@orbita/platform';
+import { Database, HealthRegistry, type Logger, LOGGER, within } from '@orbita/platform';
 import { latestUnclaimedS } from '@orbita/publishing';
-import { LOGGER } from '../resources.js';
 import { wholeState } from './whole-state.js';
 
 /** Shared by all callers: a page that asks twice a minute sees a change soon enough. */

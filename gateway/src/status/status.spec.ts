@@ -1,9 +1,8 @@
 import type { ServiceStatus } from '@orbita/contracts';
 import { partFacts } from '@orbita/jobs';
-import { type Database, HealthRegistry, type Logger } from '@orbita/platform';
+import { type Database, HealthRegistry, type Logger, LOGGER } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
-import { LOGGER } from '../resources.js';
 import { ServiceWatch } from './service-watch.js';
 
 let fixture: GatewayFixture;

@@ -14,7 +14,7 @@ import { StatementsService } from './statements.service.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** Credits, prices and plans. The process provides `Database` globally. */
+/** Credits, prices and plans. Global, because nearly every service asks for them; the process provides `Database` so, too. */
 @Module({})
 export class BillingModule {
   /** @param provider takes the payments; the demo takes none */
@@ -34,6 +34,7 @@ export class BillingModule {
     ];
     return {
       module: BillingModule,
+      global: true,
       providers: [
         ...services,
         { provide: BILLING_OPTIONS, useValue: options },

@@ -29,6 +29,7 @@ export { type ContentKind, projectOfContent } from './content-plans/content-proj
 export * from './content-plans/plan-arrivals.service.js';
 export { lockOwnPublication } from './content-plans/plan-lock.js';
 export { layoutSlots } from './content-plans/slot-layout.js';
+export { ContentOptions } from './content-options.js';
 export * from './content.module.js';
 export { draftReminderRound, forgetDraftReminders } from './draft-reminders/draft-reminders.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';

@@ -6,7 +6,7 @@ export type { MailData, MailKind } from './mail/mail-kinds.js';
 export { type LoggedMail, MailLogService } from './mail/mail-log.service.js';
 export { type MailOrder, MailsService } from './mail/mails.service.js';
 export { deleteOldMailFiles } from './mail/sending/delete-old-mail-files.js';
-export { PushModule } from './push/push.module.js';
+export { PUSH_PUBLIC_KEY, PushModule } from './push/push.module.js';
 export { PushSubscriptions, forgetSignedOutDevices } from './push/push-subscriptions.js';
 export { PushTrials } from './push/push-trials.js';
 export { sealedNotificationsColumns } from './push/sealed-columns.js';

@@ -1,7 +1,7 @@
 export { projectsEntities } from './entities.js';
 export { projectsErasure, projectsExport } from './personal-data.js';
 export { type DeletedProject, ProjectDeletion, type ProjectDeletionStep } from './project-deletion.js';
-export type { ProjectHooks } from './project-hooks.js';
+export { ProjectHooks } from './project-hooks.js';
 export type { ProjectLinks, ProjectRecord } from './project.entity.js';
 export { ProjectsModule } from './projects.module.js';
 export { ProjectsService } from './projects.service.js';

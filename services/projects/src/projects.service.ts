@@ -11,7 +11,7 @@ import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { isDeepStrictEqual } from 'node:util';
 import { IsNull } from 'typeorm';
 import { type NamedSlice, behind } from './named-slice.js';
-import type { ProjectHooks } from './project-hooks.js';
+import { ProjectHooks } from './project-hooks.js';
 import { ProjectEntity, type ProjectRecord } from './project.entity.js';
 
 /** More than any known agency has: bounds lists and their queries on every plan. */

@@ -9,7 +9,6 @@ export { mustServeAll } from './attempts/publication-accounts.js';
 export { type ReceiptRecord, ReceiptsService } from './attempts/receipts.service.js';
 export { AccountChecks } from './integrations/account-checks.js';
 export { AccountKeys, type OpenAccount, type SealedAccount } from './integrations/account-keys.js';
-export { type ReleaseAccount } from './integrations/disconnect.js';
 export type { IntegrationRecord } from './integrations/integration-record.js';
 export { type CheckedAccount, type VerifiedAccount, IntegrationsService } from './integrations/integrations.service.js';
 export type {
@@ -42,3 +41,4 @@ export { type PostResultRecord, PostResultsService } from './readings/post-resul
 export { sealedPublishingColumns } from './sealed-columns.js';
 export { NetworkError } from './networks/network.js';
 export type { Networks } from './networks/networks.js';
+export { NETWORKS, NETWORK_LOGINS } from './networks/token.js';

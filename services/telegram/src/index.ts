@@ -1,4 +1,4 @@
-export { TelegramSessionsModule } from './sessions/telegram-sessions.module.js';
+export { TELEGRAM_SERVICE, TelegramSessionsModule } from './sessions/telegram-sessions.module.js';
 export {
   type TelegramSessionCounts,
   type TelegramSessionRecord,

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { AppError, WEBHOOK_PING, WEBHOOK_REPLAYED_AT_ONCE, type WebhookDeliveryState } from '@orbita/contracts';
-import type { Database, Tx } from '@orbita/platform';
+import { Database, type Tx } from '@orbita/platform';
 import { type PostedEvent, postDeliveries, repostUndelivered } from './post-deliveries.js';
 import { composeEvent } from './notify-webhooks.js';
 import { DELIVERIES, DELIVERY_COLUMNS, type DeliveryDetails, type DeliveryRecord } from './webhook-record.js';
-import type { WebhooksService } from './webhooks.service.js';
+import { WebhooksService } from './webhooks.service.js';
 
 /** Part of a log, the newest first. */
 interface Slice {
@@ -14,6 +15,7 @@ interface Slice {
 }
 
 /** The log of webhook deliveries, and deliveries sent by hand. */
+@Injectable()
 export class WebhookDeliveriesService {
   constructor(
     private readonly db: Database,

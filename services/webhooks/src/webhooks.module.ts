@@ -1,36 +1,20 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { EffectsService } from '@orbita/jobs';
-import { Database, SecretBox } from '@orbita/platform';
+import { Database, EGRESS_ALLOW, SecretBox } from '@orbita/platform';
 import { WebhookDeliveriesService } from './deliveries.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
-interface WebhooksModuleOptions {
-  /** Value of ENCRYPTION_KEYS. */
-  encryptionKeys: string;
-  /** Value of EGRESS_ALLOW. */
-  allow: readonly string[];
-}
-
-/** The gateway's part of webhooks: receivers and the log. Needs `JobsModule` beside it. */
-@Module({})
-export class WebhooksModule {
-  static register({ encryptionKeys, allow }: WebhooksModuleOptions): DynamicModule {
-    const box = SecretBox.fromKeys(encryptionKeys);
-    return {
-      module: WebhooksModule,
-      providers: [
-        {
-          provide: WebhooksService,
-          inject: [Database, EffectsService],
-          useFactory: (db: Database, effects: EffectsService) => new WebhooksService({ db, effects, box, allow }),
-        },
-        {
-          provide: WebhookDeliveriesService,
-          inject: [Database, WebhooksService],
-          useFactory: (db: Database, webhooks: WebhooksService) => new WebhookDeliveriesService(db, webhooks),
-        },
-      ],
-      exports: [WebhooksService, WebhookDeliveriesService],
-    };
-  }
-}
+/** The gateway's part of webhooks: receivers and the log. The process provides what is injected here globally, and jobs. */
+@Module({
+  providers: [
+    {
+      provide: WebhooksService,
+      inject: [Database, EffectsService, SecretBox, EGRESS_ALLOW],
+      useFactory: (db: Database, effects: EffectsService, box: SecretBox, allow: readonly string[]) =>
+        new WebhooksService({ db, effects, box, allow }),
+    },
+    WebhookDeliveriesService,
+  ],
+  exports: [WebhooksService, WebhookDeliveriesService],
+})
+export class WebhooksModule {}

@@ -33,4 +33,7 @@ export const egressEnv = {
     .describe('Hosts, host:port, addresses and networks by commas that may be called although they are not public'),
 };
 
+/** Injection token of EGRESS_ALLOW. */
+export const EGRESS_ALLOW = Symbol('hosts that may be called although they are not public');
+
 export type EgressEnv = z.output<z.ZodObject<typeof egressEnv>>;

@@ -7,6 +7,9 @@ export const publicAddressEnv = {
     .describe('Address users open the product at, also from mails; https here makes browsers insist on https'),
 };
 
+/** Injection token of the product's address, {@link siteOf}. */
+export const SITE = Symbol('address of the product');
+
 /** Base of links on a local machine. */
 const LOCAL_SITE = 'http://localhost:3000';
 

@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   AppError,
   type ApprovalCounts,
@@ -8,7 +9,7 @@ import {
   MAX_OWN_VERDICTS,
   MAX_SHOWN_VERDICTS,
 } from '@orbita/contracts';
-import type { Database, Tx } from '@orbita/platform';
+import { Database, type Tx } from '@orbita/platform';
 import { In } from 'typeorm';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
@@ -75,10 +76,11 @@ const VERDICT_COLUMNS = `verdict.id, verdict.publication_id AS "publicationId", 
 const VERDICTS = 'approval_verdicts verdict JOIN approval_links link ON link.id = verdict.link_id';
 
 /** What clients see by their links, and what they decide. */
+@Injectable()
 export class ApprovalsService {
   constructor(
     private readonly db: Database,
-    private readonly sendings: Pick<PublicationSendings, 'begun'>,
+    @Inject(PublicationSendings) private readonly sendings: Pick<PublicationSendings, 'begun'>,
   ) {}
 
   /**

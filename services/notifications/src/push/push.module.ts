@@ -1,33 +1,22 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { Database, SecretBox } from '@orbita/platform';
+import { Module } from '@nestjs/common';
+import { Database, EGRESS_ALLOW, SecretBox } from '@orbita/platform';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { PushTrials } from './push-trials.js';
 
-interface PushModuleOptions {
-  /** VAPID_PUBLIC_KEY. Without one nothing is pushed. */
-  publicKey: string | undefined;
-  /** Value of ENCRYPTION_KEYS. */
-  encryptionKeys: string;
-  /** Value of EGRESS_ALLOW. */
-  allow: readonly string[];
-}
+/** Injection token of VAPID_PUBLIC_KEY. Without one nothing is pushed. */
+export const PUSH_PUBLIC_KEY = Symbol('public key of pushes');
 
-/** Devices that get pushes. Needs `JobsModule` beside it; both take `Database` as the process provides it. */
-@Module({})
-export class PushModule {
-  static register({ publicKey, encryptionKeys, allow }: PushModuleOptions): DynamicModule {
-    const box = SecretBox.fromKeys(encryptionKeys);
-    return {
-      module: PushModule,
-      providers: [
-        PushTrials,
-        {
-          provide: PushSubscriptions,
-          inject: [Database],
-          useFactory: (db: Database) => new PushSubscriptions({ db, box, publicKey, allow }),
-        },
-      ],
-      exports: [PushSubscriptions, PushTrials],
-    };
-  }
-}
+/** Devices that get pushes. The process provides what is injected here globally, and jobs. */
+@Module({
+  providers: [
+    PushTrials,
+    {
+      provide: PushSubscriptions,
+      inject: [Database, SecretBox, PUSH_PUBLIC_KEY, EGRESS_ALLOW],
+      useFactory: (db: Database, box: SecretBox, publicKey: string | undefined, allow: readonly string[]) =>
+        new PushSubscriptions({ db, box, publicKey, allow }),
+    },
+  ],
+  exports: [PushSubscriptions, PushTrials],
+})
+export class PushModule {}

@@ -1,6 +1,6 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import type { Networks } from '../networks/networks.js';
-import { NETWORKS } from '../networks/token.js';
+import { Module } from '@nestjs/common';
+import { ContentModule } from '@orbita/content';
+import { ProjectsModule } from '@orbita/projects';
 import { PostResultsService } from '../readings/post-results.service.js';
 import { ReadinessService } from '../readiness/readiness.service.js';
 import { AttemptsService } from './attempts.service.js';
@@ -17,20 +17,6 @@ const SERVICES = [
   ReceiptsService,
 ];
 
-interface AttemptsModuleOptions {
-  networks: Networks;
-  imports: NonNullable<ModuleMetadata['imports']>;
-}
-
-/** The gateway's part of publishing: orders and receipts. Needs billing, content, projects and jobs beside it. */
-@Module({})
-export class AttemptsModule {
-  static register({ networks, imports }: AttemptsModuleOptions): DynamicModule {
-    return {
-      module: AttemptsModule,
-      imports,
-      providers: [{ provide: NETWORKS, useValue: networks }, ...SERVICES],
-      exports: SERVICES,
-    };
-  }
-}
+/** The gateway's part of publishing: orders and receipts. The process provides `Database`, `NETWORKS`, billing and jobs globally. */
+@Module({ imports: [ContentModule, ProjectsModule], providers: SERVICES, exports: SERVICES })
+export class AttemptsModule {}

@@ -15,11 +15,15 @@ import {
 } from './telegram-wire.js';
 import { tracedCall } from './traced-call.js';
 
-interface TelegramClientOptions {
-  /** `tcp://host:port` of the telegram process. */
+/** How to reach the process that holds Telegram's connections. */
+export interface TelegramService {
+  /** `tcp://host:port` */
   url: string;
   /** Tokens of the processes. The first is sent. */
   tokens?: readonly string[] | undefined;
+}
+
+interface TelegramClientOptions extends TelegramService {
   logger: Logger;
 }
 
