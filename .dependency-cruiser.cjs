@@ -74,7 +74,10 @@ const FEATURE_DEPENDENCIES = {
 
 /** Which entities of the web app an entity may import; features and the app may import all of them. */
 const ENTITY_DEPENDENCIES = {
+  billing: [],
+  networks: [],
   projects: [],
+  writer: [],
 };
 
 /**

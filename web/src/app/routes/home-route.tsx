@@ -8,14 +8,14 @@ import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards
 import { UpcomingPublications } from '@/features/content-plans/components/upcoming-publications';
 import { texts } from '@/features/content-plans/texts';
 import { QuickGeneration } from '@/features/generator/components/quick-generation';
-import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { furtherDescription } from '@/features/projects/model/further-description';
+import { projectsQuery, useCurrentProject } from '@/entities/projects';
+import { NetworkGlyph } from '@/entities/networks';
 import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Hint } from '@/shared/ui/hint';
 import { IconChevronRight, IconPlus, IconSettings } from '@/shared/ui/icons';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { SCREENS } from '../screens';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { isLimited, subscriptionQuery } from '@/features/billing/api/billing-api';
 import { ProjectLimitNotice } from '@/features/billing/components/project-limit-notice';
 import { handIdeasOver } from '@/features/ideas/model/hand-ideas-over';
-import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { ProjectForm } from '@/features/projects/components/project-form';
 import { texts } from '@/features/projects/texts';
+import { isLimited, subscriptionQuery } from '@/entities/billing';
+import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { userQuery } from '@/shared/api/session';
 import { Page } from '@/shared/ui/page';
 import { notifySuccess } from '@/shared/ui/toasts';

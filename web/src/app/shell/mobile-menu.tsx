@@ -1,6 +1,6 @@
+import { DemoBadge } from '@/entities/writer';
 import { ru } from '@/shared/i18n/ru';
 import { useIsDemo } from '@/shared/api/session';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Drawer } from '@/shared/ui/dialogs';
 import { useLayer } from '@/shared/ui/layers';
 import { Wordmark } from '@/shared/ui/wordmark';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isLimited, subscriptionQuery } from '@/features/billing/api/billing-api';
+import { isLimited, subscriptionQuery } from '@/entities/billing';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import {

@@ -1,8 +1,8 @@
 import { SOCIAL_NETWORK_LABELS, publications as countOf } from '@orbita/contracts';
-import type { PublicPage } from '../../../build/public-page';
+import { NetworkGlyph } from '@/entities/networks';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import type { PublicPage } from '../../../build/public-page';
 import { Frame } from '../frame/frame';
 import classes from './example-page.module.css';
 import { examples, type Example } from './examples';

@@ -1,5 +1,5 @@
 import { PUBLISHING_NETWORKS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { NetworkGlyph } from '@/entities/networks';
 import classes from './autoposting.module.css';
 import landing from './landing.module.css';
 import { Picture } from './picture';

@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useProGate } from '@/features/billing/api/use-pro-gate';
+import { useProGate, withPrice } from '@/entities/billing';
 import { hasCode } from '@/shared/api/api-error';
-import { withPrice } from '@/shared/ui/credits-price';
 import { Hint } from '@/shared/ui/hint';
 import { IconScissors, IconX } from '@/shared/ui/icons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';

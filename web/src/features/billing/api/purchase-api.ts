@@ -11,11 +11,11 @@ import {
   type PromoRedemption,
 } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { refreshPlan, subscriptionQuery } from '@/entities/billing';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { ApiError } from '@/shared/api/api-error';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { refreshPlan, subscriptionQuery } from './billing-api';
 
 /** Plans and packs on sale. */
 export const packagesQuery = () =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { CreditGlyph } from '@/entities/billing';
 import { userQuery } from '@/shared/api/session';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
-import { CreditGlyph } from '@/shared/ui/credit-glyph';
 import { texts } from '../texts';
 import classes from './balance-link.module.css';
 

@@ -1,15 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { CREDIT_PRICES, type Subscription } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { billingTexts, subscriptionQuery, StartTrialButton } from '@/entities/billing';
 import { userQuery } from '@/shared/api/session';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ErrorState } from '@/shared/ui/error-state';
-import { subscriptionQuery } from '../api/billing-api';
 import { PLAN_HINTS, subscriptionTexts as texts } from '../subscription-texts';
-import { texts as billingTexts } from '../texts';
 import classes from './plan-card.module.css';
-import { StartTrialButton } from './start-trial-button';
 
 /** Balance, plan and the trial. */
 export function PlanCard() {

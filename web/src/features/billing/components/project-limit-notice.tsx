@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isLimited, subscriptionQuery } from '../api/billing-api';
+import { isLimited, subscriptionQuery, StartTrialButton } from '@/entities/billing';
 import { texts } from '../texts';
 import classes from './project-limit-notice.module.css';
-import { StartTrialButton } from './start-trial-button';
 
 /** Says why no further project can be made and offers the remaining option. */
 export function ProjectLimitNotice() {

@@ -12,7 +12,7 @@ import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
-import { statementQuery, useExportStatement } from '../api/billing-api';
+import { statementQuery, useExportStatement } from '../api/statement';
 import { subscriptionTexts as texts } from '../subscription-texts';
 import classes from './statement.module.css';
 

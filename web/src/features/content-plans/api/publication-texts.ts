@@ -1,13 +1,12 @@
 import { publicationTextEndpoints, type ContentType, type Job, type TextsProgress, pollPause } from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { type Price, retryOf, useEstimate } from '@/entities/billing';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { type Price, retryOf } from '../model/price';
-import { useEstimate } from './billing-queries';
 import { planKeys } from './plan-keys';
 
 /** What the texts of these publications cost together, as an estimate of one operation. */

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { withPrice } from '@/shared/ui/credits-price';
+import { withPrice, canPay, type Price } from '@/entities/billing';
 import { Textarea } from '@/shared/ui/fields';
 import { IconSparkles } from '@/shared/ui/icons';
-import { canPay, type Price } from '../model/price';
 import { workbenchTexts } from '../workbench-texts';
 import classes from './feedback-form.module.css';
 

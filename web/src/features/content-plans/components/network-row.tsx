@@ -1,5 +1,5 @@
 import { SOCIAL_NETWORK_LABELS, type SocialNetwork, firstOf } from '@orbita/contracts';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { NetworkGlyph } from '@/entities/networks';
 import { texts } from '../texts';
 import classes from './network-row.module.css';
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
+import { PaymentProblem } from '@/entities/billing/components/payment-note';
 import { renderApp } from '@/test/render';
 import { sampleSubscription } from '@/test/samples';
 import { server } from '@/test/server';
@@ -13,7 +14,6 @@ import { plan, publications } from '../testing/plans';
 import { FeedbackDialog } from './page/feedback-dialog';
 import { ProposalChoice } from './page/proposal/proposal-choice';
 import { WriteDialog } from './page/write-texts';
-import { PaymentProblem } from './payment-note';
 import { PlanActionDialog } from './plan-action-dialog';
 
 const nothing = (): void => undefined;

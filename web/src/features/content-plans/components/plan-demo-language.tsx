@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectQuery } from '@/entities/projects';
-import { DemoLanguage } from '@/shared/ui/demo-language';
+import { DemoLanguage } from '@/entities/writer';
 import { planQuery } from '../api/plan-queries';
 
 /** {@link DemoLanguage} before an order about the plan on the screen. */

@@ -3,8 +3,7 @@ import { MAX_API_KEYS, type ApiKey, type IssuedApiKey } from '@orbita/contracts'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '@/features/account/components/section';
-import { useProGate } from '@/features/billing/api/use-pro-gate';
-import { ProGateNotice } from '@/features/billing/components/pro-gate';
+import { useProGate, ProGateNotice } from '@/entities/billing';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';

@@ -3,7 +3,7 @@ import { MAX_WEBHOOKS, type IssuedWebhook, type Webhook } from '@orbita/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '@/features/account/components/section';
-import { useProGate } from '@/features/billing/api/use-pro-gate';
+import { useProGate } from '@/entities/billing';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';

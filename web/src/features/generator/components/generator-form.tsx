@@ -17,13 +17,13 @@ import {
 } from '@orbita/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { ChoiceGroup, type Choice } from '@/features/content-plans/components/choice-group';
 import { StyleField } from '@/features/content-plans/components/style-field';
-import { DemoLanguage } from '@/shared/ui/demo-language';
+import { useTextEstimate } from '@/entities/billing';
+import { DemoLanguage } from '@/entities/writer';
+import { NetworkGlyph } from '@/entities/networks';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
 import { IconCalendarMonth, IconChevronDown, IconHistory } from '@/shared/ui/icons';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { pricedAs } from '../api/generator-api';
 import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';

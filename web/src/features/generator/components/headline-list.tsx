@@ -1,10 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
-import { PaymentProblem, PriceFailure } from '@/features/content-plans/components/payment-note';
-import { retryOf } from '@/features/content-plans/model/price';
+import { useTextEstimate, PaymentProblem, PriceFailure, retryOf, withPrice } from '@/entities/billing';
+import { DemoBadge } from '@/entities/writer';
 import { hasCode, messageOf } from '@/shared/api/api-error';
-import { withPrice } from '@/shared/ui/credits-price';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCheck, IconRefresh } from '@/shared/ui/icons';
 import { pricedAs } from '../api/generator-api';

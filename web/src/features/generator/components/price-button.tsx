@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { PaymentNote } from '@/features/content-plans/components/payment-note';
-import { canPay, type Price } from '@/features/content-plans/model/price';
+import { PaymentNote, canPay, type Price } from '@/entities/billing';
 import { ru } from '@/shared/i18n/ru';
 import { texts } from '../texts';
 import classes from './price-button.module.css';

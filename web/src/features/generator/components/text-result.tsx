@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import { MAX_GENERATED_TEXT, MAX_INSTRUCTION, unfilledPlaces } from '@orbita/contracts';
 import { useState } from 'react';
-import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
-import { PaymentProblem } from '@/features/content-plans/components/payment-note';
-import { canPay } from '@/features/content-plans/model/price';
+import { useTextEstimate, PaymentProblem, canPay, withPrice } from '@/entities/billing';
+import { DemoBadge } from '@/entities/writer';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { withPrice } from '@/shared/ui/credits-price';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/ui/icons';

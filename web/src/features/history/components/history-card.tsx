@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { TEXT_TYPE_LABELS, type HistoryItem } from '@orbita/contracts';
 import { useId, useState } from 'react';
+import { DemoDot } from '@/entities/writer';
 import { formatMoment } from '@/shared/format/dates';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { DemoDot } from '@/shared/ui/demo-badge';
 import { IconTrash } from '@/shared/ui/icons';
 import { MarkedText } from '@/shared/ui/marked-text';
 import { texts } from '../texts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS, type SuggestedIdea } from '@orbita/contracts';
 import type { ReactNode } from 'react';
+import { DemoBadge } from '@/entities/writer';
+import { NetworkGlyph } from '@/entities/networks';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconRefresh } from '@/shared/ui/icons';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { texts } from '../texts';
 import classes from './idea-grid.module.css';
 

@@ -1,6 +1,6 @@
 import type { PublishingNetwork } from '@orbita/contracts';
 import { useState } from 'react';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { NetworkGlyph } from '@/entities/networks';
 import classes from './account-picture.module.css';
 
 interface AccountPictureProps {

@@ -5,7 +5,7 @@ import {
   type PublishingNetwork,
 } from '@orbita/contracts';
 import { useId } from 'react';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { NetworkGlyph } from '@/entities/networks';
 import { texts } from '../texts';
 import classes from './network-choice.module.css';
 

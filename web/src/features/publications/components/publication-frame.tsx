@@ -3,7 +3,7 @@ import { CONTENT_TYPE_LABELS, publicationLabel, unfilledPlaces } from '@orbita/c
 import type { ReactNode } from 'react';
 import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
 import { useApprovalStatus } from '@/features/approvals/model/open-links';
-import { DemoDot } from '@/shared/ui/demo-badge';
+import { DemoDot } from '@/entities/writer';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconChevronDown, IconChevronLeft, IconHistory, IconTrash } from '@/shared/ui/icons';

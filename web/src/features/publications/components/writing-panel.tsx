@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ContentType, Language } from '@orbita/contracts';
 import { useState } from 'react';
-import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { FeedbackForm } from '@/features/content-plans/components/feedback-form';
-import { PaymentProblem } from '@/features/content-plans/components/payment-note';
-import { retryOf } from '@/features/content-plans/model/price';
+import { useTextEstimate, PaymentProblem, retryOf, withPrice } from '@/entities/billing';
+import { DemoLanguage } from '@/entities/writer';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { withPrice } from '@/shared/ui/credits-price';
-import { DemoLanguage } from '@/shared/ui/demo-language';
 import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh, IconSparkles } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';

@@ -8,7 +8,7 @@ import {
   type SocialNetwork,
 } from '@orbita/contracts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { NetworkGlyph } from '@/entities/networks';
 import { texts } from '../texts';
 import classes from './network-preview.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReadinessItem } from '@orbita/contracts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { NetworkGlyph } from '@/entities/networks';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import classes from './readiness-board.module.css';
 import { ProblemList } from './problem-list';
 import { Verdict } from './verdict';

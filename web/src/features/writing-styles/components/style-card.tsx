@@ -1,6 +1,6 @@
 import type { WritingStyleSummary } from '@orbita/contracts';
+import { DemoDot } from '@/entities/writer';
 import { formatInstantDay } from '@/shared/format/dates';
-import { DemoDot } from '@/shared/ui/demo-badge';
 import { IconTrash } from '@/shared/ui/icons';
 import { ItemAction, ItemCard, ItemLink } from '@/shared/ui/item-card';
 import { summaryOf } from '../model/analysis';

@@ -1,11 +1,11 @@
 import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { memo } from 'react';
 import { NetworkPreview } from '@/features/publishing/components/network-preview';
+import { NetworkGlyph } from '@/entities/networks';
 import { formatDateRange } from '@/shared/format/dates';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { texts } from '../../client-texts';
-import classes from './approval-post.module.css';
 import { isUnwritten } from '../../model/posts';
+import classes from './approval-post.module.css';
 import { postId } from './element-ids';
 import { PostDecision, type PostDecisionProps } from './post-decision';
 import { PostMedia } from './post-media';

@@ -1,9 +1,9 @@
 import type { CreditPackage } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { subscriptionQuery } from '@/entities/billing';
 import { formatCredits } from '@/shared/format/numbers';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { subscriptionQuery } from '../../api/billing-api';
 import { useFollowedPurchase } from '../../api/payment-api';
 import { useBuyPack } from '../../api/purchase-api';
 import { subscriptionTexts as texts } from '../../subscription-texts';

@@ -1,16 +1,16 @@
 import type { BillingPeriod, CreditPackage, PlanCode } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { subscriptionQuery } from '@/entities/billing';
 import { messageOf } from '@/shared/api/api-error';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatCredits } from '@/shared/format/numbers';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { subscriptionQuery } from '../../api/billing-api';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useFollowedPurchase } from '../../api/payment-api';
 import { useActivate } from '../../api/purchase-api';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { termsOf } from '../../model/plan-terms';
 import { subscriptionTexts as texts } from '../../subscription-texts';
 import { DemoPurchase } from './demo-purchase';

@@ -3,7 +3,7 @@ import { formatCredits } from '@/shared/format/numbers';
 import { type ChartTone, DayChart, type DayChartData } from '@/shared/ui/day-chart';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { spendingQuery } from '../../api/billing-api';
+import { spendingQuery } from '../../api/statement';
 import { spendingChart, type SpendingChartData, type SpendingGroup } from '../../model/spending';
 import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './spending-chart.module.css';

@@ -1,7 +1,7 @@
 import type { Carousel } from '@orbita/contracts';
 import type { ReactNode } from 'react';
+import { DemoDot } from '@/entities/writer';
 import { formatMoment } from '@/shared/format/dates';
-import { DemoDot } from '@/shared/ui/demo-badge';
 import { DropdownMenu } from '@/shared/ui/dropdown-menu';
 import { IconDots } from '@/shared/ui/icons';
 import { galleryTexts as texts } from '../../gallery-texts';

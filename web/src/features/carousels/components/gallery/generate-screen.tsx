@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { ProGateNotice } from '@/features/billing/components/pro-gate';
+import { ProGateNotice } from '@/entities/billing';
 import { Page } from '@/shared/ui/page';
 import { galleryTexts } from '../../gallery-texts';
 import { generateTexts as texts } from '../../generate-texts';

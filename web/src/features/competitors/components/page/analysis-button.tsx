@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import type { CompetitorDetail } from '@orbita/contracts';
 import { useState } from 'react';
-import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
-import { PaymentNote } from '@/features/content-plans/components/payment-note';
-import { canPay } from '@/features/content-plans/model/price';
+import { useTextEstimate, PaymentNote, canPay, withPrice } from '@/entities/billing';
+import { DemoBadge } from '@/entities/writer';
 import { hasCode } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { withPrice } from '@/shared/ui/credits-price';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useAnalyse } from '../../api/channel-mutations';

@@ -1,8 +1,8 @@
 import type { CompetitorAnalysis, CompetitorDetail } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { DemoBadge } from '@/entities/writer';
 import { formatInstant } from '@/shared/format/dates';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';

@@ -1,8 +1,8 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { Link } from 'react-router-dom';
+import { DemoDot } from '@/entities/writer';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
-import { DemoDot } from '@/shared/ui/demo-badge';
 import classes from './plan-card.module.css';
 
 interface CardHeadProps {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { NetworkGlyph } from '@/entities/networks';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlus, IconX } from '@/shared/ui/icons';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { ru } from '@/shared/i18n/ru';
-import { useState, type ReactNode } from 'react';
 import { isPublication, type Entry } from '../../model/arrivals';
 import { workbenchTexts } from '../../workbench-texts';
 import { IconAction } from '../icon-action';

@@ -1,16 +1,15 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useState } from 'react';
+import { useTextEstimate, PaymentNote } from '@/entities/billing';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useCloseGuard } from '@/shared/ui/use-close-guard';
-import { useTextEstimate } from '../../api/billing-queries';
 import { useReviseText } from '../../api/publication-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { FeedbackForm } from '../feedback-form';
-import { PaymentNote } from '../payment-note';
 import { PlanDemoLanguage } from '../plan-demo-language';
 import { useDialog } from '../use-dialog';
 import classes from './dialogs.module.css';

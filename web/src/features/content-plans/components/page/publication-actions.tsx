@@ -1,5 +1,5 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { withPrice } from '@/shared/ui/credits-price';
+import { withPrice } from '@/entities/billing';
 import {
   IconBulb,
   IconCalendarShare,

@@ -4,12 +4,13 @@ import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ApprovalStatusIcon } from '@/features/approvals/components/approval-badge';
 import { APPROVAL_STATUSES } from '@/features/approvals/model/approval-status';
 import { texts as approvalTexts } from '@/features/approvals/texts';
+import { NetworkGlyph } from '@/entities/networks';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import type { Entry } from '../../model/arrivals';
 import {
   filterCounts,
@@ -21,7 +22,6 @@ import {
 import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './publication-filters.module.css';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 interface PublicationFiltersProps {
   publications: readonly Entry[];

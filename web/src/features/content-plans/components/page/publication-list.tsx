@@ -2,10 +2,10 @@ import { isToComplete, publicationLabel, type PlanPublication } from '@orbita/co
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { ApprovalBadge, ApprovalMark } from '@/features/approvals/components/approval-badge';
 import { useApprovalStatus } from '@/features/approvals/model/open-links';
+import { NetworkGlyph } from '@/entities/networks';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlayerStop } from '@/shared/ui/icons';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { walkRows } from '@/shared/ui/walk-rows';
 import { isPublication, type Arrival, type Entry, type Listed } from '../../model/arrivals';
 import { type PublicationDay, type PublicationMonth } from '../../model/publication-view';

@@ -7,16 +7,16 @@ import { PublicationRisk } from '@/features/readiness/components/publication-ris
 import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
 import { useApprovalStatus } from '@/features/approvals/model/open-links';
 import { texts as approvalTexts } from '@/features/approvals/texts';
+import { DemoDot } from '@/entities/writer';
+import { NetworkGlyph } from '@/entities/networks';
 import { useWritingJob } from '@/shared/api/jobs';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
-import { DemoDot } from '@/shared/ui/demo-badge';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Hint } from '@/shared/ui/hint';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { MarkedText } from '@/shared/ui/marked-text';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { publicationQuery } from '../../api/publication-query';
 import { pageTexts } from '../../page-texts';

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
 import { texts as approvalTexts } from '@/features/approvals/texts';
+import { CreditGlyph, withPrice } from '@/entities/billing';
 import { formatNumber } from '@/shared/format/numbers';
-import { CreditGlyph } from '@/shared/ui/credit-glyph';
-import { withPrice } from '@/shared/ui/credits-price';
 import { IconCalendarShare, IconSparkles, IconTrash, IconUserCheck, IconX } from '@/shared/ui/icons';
 import { useTextsEstimate } from '../../api/publication-texts';
 import { workbenchTexts } from '../../workbench-texts';

@@ -1,11 +1,11 @@
 import type { PlanPublication } from '@orbita/contracts';
+import { canPay } from '@/entities/billing';
 import { stopMessage } from '@/shared/ui/stop-message';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useStopText, useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
-import { canPay } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
 import type { NewIdea } from './proposal/use-new-idea';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { publicationActions, type PublicationAction } from './publication-actions';
 
 interface ActionsOptions {

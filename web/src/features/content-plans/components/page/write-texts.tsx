@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
+import { withPrice, canPay, PaymentNote } from '@/entities/billing';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { withPrice } from '@/shared/ui/credits-price';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { stopLabel } from '@/shared/ui/stop-label';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useStopTexts, useTextsEstimate, useTextsProgress, useWriteTexts } from '../../api/publication-texts';
-import { canPay } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
-import { PaymentNote } from '../payment-note';
 import { PlanDemoLanguage } from '../plan-demo-language';
 import { useDialog } from '../use-dialog';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import classes from './write-texts.module.css';
 
 const texts = workbenchTexts.write;

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { AudienceField, AudienceSuggestion } from '@orbita/contracts';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { DemoBadge } from '@/entities/writer';
 import { messageOf } from '@/shared/api/api-error';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { TextInput } from '@/shared/ui/fields';
 import { IconPlus, IconSparkles, IconX } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { usePlanEstimate, type Price } from '@/entities/billing';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { todayInZone } from '@/shared/format/dates';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { usePlanEstimate } from '../../api/billing-queries';
 import { draftStore, type DraftOwner } from '../../api/draft-store';
 import { useCreatePlan, useUpdatePlan } from '../../api/plan-mutations';
 import { useDraftOwner } from '../../api/use-draft';
@@ -17,7 +17,6 @@ import { briefedForm } from '../../model/plan-brief';
 import { draftOf, draftText } from '../../model/plan-draft';
 import { againOf, changesPublications, emptyForm, formOf, requestOf, type PlanForm } from '../../model/plan-form';
 import { summarize, type PlanSummary } from '../../model/plan-summary';
-import type { Price } from '../../model/price';
 import {
   fieldOfServer,
   issueFields,

@@ -7,8 +7,8 @@ import {
   Tone,
   TONE_LABELS,
 } from '@orbita/contracts';
+import { NetworkGlyph } from '@/entities/networks';
 import { NativeSelect } from '@/shared/ui/fields';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { usePresentStyle, useWritingStyles } from '../../api/writing-styles';
 import { wizardTexts } from '../../wizard-texts';
 import { ChoiceGroup, type Choice } from '../choice-group';

@@ -1,18 +1,15 @@
 import { type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
+import { CreditsPrice, type Price, shortage, BalanceNote, PriceFailure } from '@/entities/billing';
+import { DemoBadge, DemoLanguage } from '@/entities/writer';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatCredits, formatNumber, UNKNOWN } from '@/shared/format/numbers';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { CreditsPrice } from '@/shared/ui/credits-price';
-import { DemoBadge } from '@/shared/ui/demo-badge';
-import { DemoLanguage } from '@/shared/ui/demo-language';
 import { IconChevronDown } from '@/shared/ui/icons';
 import type { PlanForm } from '../../model/plan-form';
 import type { PlanSummary } from '../../model/plan-summary';
-import { type Price, shortage } from '../../model/price';
 import { wizardTexts } from '../../wizard-texts';
 import { MixBar } from '../mix-bar';
-import { BalanceNote, PriceFailure } from '../payment-note';
 import classes from './wizard-summary.module.css';
 
 interface SummaryProps {

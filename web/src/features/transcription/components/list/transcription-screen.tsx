@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useProGate } from '@/features/billing/api/use-pro-gate';
-import { ProGateNotice } from '@/features/billing/components/pro-gate';
+import { useEffect, useEffectEvent } from 'react';
+import { useProGate, ProGateNotice } from '@/entities/billing';
 import { useCurrentProject } from '@/entities/projects';
 import { ApiError } from '@/shared/api/api-error';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -16,7 +16,6 @@ import { NewRecording } from './new-recording';
 import { TranscriptList } from './transcript-list';
 import classes from './transcription-screen.module.css';
 import { transcriptPath } from './use-list-actions';
-import { useEffect, useEffectEvent } from 'react';
 
 const RECORDING = 'recording';
 

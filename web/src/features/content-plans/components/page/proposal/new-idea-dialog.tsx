@@ -1,8 +1,6 @@
+import { withPrice, canPay, type Price, PaymentNote } from '@/entities/billing';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { withPrice } from '@/shared/ui/credits-price';
-import { canPay, type Price } from '../../../model/price';
 import { workbenchTexts } from '../../../workbench-texts';
-import { PaymentNote } from '../../payment-note';
 import { useDialog } from '../../use-dialog';
 import classes from './proposal.module.css';
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { PlanProposal, PlanPublication } from '@orbita/contracts';
 import { useState } from 'react';
-import { withPrice } from '@/shared/ui/credits-price';
+import { withPrice, useEstimate } from '@/entities/billing';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useEstimate } from '../../../api/billing-queries';
 import { useRestoreIdeas } from '../../../api/new-ideas';
 import { useDiscardProposal, useRestoreProposal, useTakeIdeas } from '../../../api/plan-proposal';
 import { comparisonsOf, isPinnedAtFirst } from '../../../model/proposal';

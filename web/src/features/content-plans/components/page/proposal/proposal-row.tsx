@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { NetworkGlyph } from '@/entities/networks';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconCheck } from '@/shared/ui/icons';
-import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { newIdeaObstacle } from '../../../model/new-idea';
 import type { Comparison } from '../../../model/proposal';
 import { proposalTexts } from '../../../proposal-texts';

@@ -1,11 +1,10 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useRef, useState, type ReactNode } from 'react';
+import { useEstimate, canPay } from '@/entities/billing';
 import { hasCode } from '@/shared/api/api-error';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
-import { useEstimate } from '../../../api/billing-queries';
 import { useRestoreIdeas, useWriteNewIdea } from '../../../api/new-ideas';
-import { canPay } from '../../../model/price';
 import { workbenchTexts } from '../../../workbench-texts';
 import type { PublicationChanges } from '../use-publication-changes';
 

@@ -3,14 +3,14 @@ import type { Estimate } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { subscriptionQuery } from '@/features/billing/api/billing-api';
-import { StartTrialButton } from '@/features/billing/components/start-trial-button';
-import { texts } from '@/features/billing/texts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { CreditGlyph } from '@/shared/ui/credit-glyph';
 import { TextButton } from '@/shared/ui/text-button';
+import { subscriptionQuery } from '../api/subscription';
+import { texts } from '../texts';
 import { balanceNote, type Price, shortage } from '../model/price';
+import { StartTrialButton } from './start-trial-button';
+import { CreditGlyph } from './credit-glyph';
 import classes from './payment-note.module.css';
 
 /** The balance after a paid action, or what is missing for it. */

@@ -1,5 +1,5 @@
-import { formatCredits } from '../format/numbers';
-import { ru } from '../i18n/ru';
+import { formatCredits } from '@/shared/format/numbers';
+import { ru } from '@/shared/i18n/ru';
 import classes from './credits-price.module.css';
 
 interface CreditsPriceProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { IconRocket } from '@/shared/ui/icons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useStartTrial } from '../api/billing-api';
+import { useStartTrial } from '../api/subscription';
 import { texts } from '../texts';
 
 interface StartTrialButtonProps {

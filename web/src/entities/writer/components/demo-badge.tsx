@@ -1,6 +1,6 @@
-import { ru } from '../i18n/ru';
+import { ru } from '@/shared/i18n/ru';
+import { Hint } from '@/shared/ui/hint';
 import classes from './demo-badge.module.css';
-import { Hint } from './hint';
 
 /** Says that the built-in demo writer is used; the reason is in the hint, reachable by keyboard and touch. */
 export function DemoBadge() {

@@ -1,5 +1,5 @@
 import type { ProjectLink } from '@orbita/contracts';
-import { PROJECT_LINK_LABELS } from '../i18n/labels';
+import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
 
 interface NetworkGlyphProps {
   network: ProjectLink;

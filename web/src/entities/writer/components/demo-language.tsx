@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@orbita/contracts';
-import { useIsDemo } from '../api/session';
-import { ru } from '../i18n/ru';
+import { useIsDemo } from '@/shared/api/session';
+import { ru } from '@/shared/i18n/ru';
 import classes from './demo-language.module.css';
 
 /** Warns before an order that the demo writer does not know the project's language; otherwise renders nothing. */

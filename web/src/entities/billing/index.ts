@@ -1,0 +1,10 @@
+export { useEstimate, usePlanEstimate, useTextEstimate } from './api/estimates';
+export { isLimited, refreshPlan, subscriptionQuery } from './api/subscription';
+export { useProGate } from './api/use-pro-gate';
+export { CreditGlyph } from './components/credit-glyph';
+export { CreditsPrice, withPrice } from './components/credits-price';
+export { BalanceNote, PaymentNote, PaymentProblem, PriceFailure } from './components/payment-note';
+export { ProGateDialog, ProGateNotice } from './components/pro-gate';
+export { StartTrialButton } from './components/start-trial-button';
+export { type Price, canPay, retryOf, shortage } from './model/price';
+export { texts as billingTexts } from './texts';

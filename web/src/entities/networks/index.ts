@@ -1,0 +1,1 @@
+export { NetworkGlyph } from './components/network-glyph';
