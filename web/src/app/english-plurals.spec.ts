@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { exportTexts } from '@/features/carousels/export-texts.en';
 import { slideCount } from '@/features/carousels/slide-count.en';
 import { subscriptionTexts } from '@/features/billing/subscription-texts.en';
-import { texts as library } from '@/features/library/texts.en';
 import { texts as transcripts } from '@/features/transcription/texts.en';
+import { texts as library } from '@/entities/library/texts.en';
 import { unsavedTexts } from '@/shared/unsaved/texts.en';
 
 it.each([

@@ -4,7 +4,7 @@ import { channelTexts } from '@/features/competitors/channel-texts';
 import { healthTexts } from '@/features/content-plans/health-texts';
 import { proposalTexts } from '@/features/content-plans/proposal-texts';
 import { workbenchTexts } from '@/features/content-plans/workbench-texts';
-import { readinessTexts } from '@/features/readiness/texts';
+import { readinessTexts } from '@/entities/readiness/texts';
 import { formatDateRange, formatDay, formatInstant, formatMoment, formatMonth } from '@/shared/format/dates';
 import { formatCredits, formatNumber, formatPublications, formatRate } from '@/shared/format/numbers';
 import { LANGUAGE } from '@/shared/i18n/language';

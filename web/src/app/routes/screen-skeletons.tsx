@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
-import { FileGridSkeleton } from '@/features/library/components/file-grid-skeleton';
+import { FileGridSkeleton } from '@/entities/library';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
+import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
 import { ProjectTabs, useProjectTab, type ProjectTab } from './project-tabs';
 import { SettingsFrame } from './settings/settings-frame';
-import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
 
 const PROJECTS = [{ label: ru.shell.projects, to: '/dashboard/projects' }];
 

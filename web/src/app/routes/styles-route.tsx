@@ -1,5 +1,5 @@
 import { StyleList } from '@/features/writing-styles/components/style-list';
-import { texts } from '@/features/writing-styles/texts';
+import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { Page } from '@/shared/ui/page';
 
 export function StylesRoute() {

@@ -4,7 +4,7 @@ import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
 import { receiptsQuery } from '@/features/readiness/api/receipts-query';
 import { projectQuery } from '@/entities/projects';
-import { readinessQuery } from '@/features/publishing/api/readiness-query';
+import { readinessQuery } from '@/entities/publishing';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
 import { idOf } from '../use-id-param';

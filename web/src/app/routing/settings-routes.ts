@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-import { integrationsQuery } from '@/features/integrations/api/integration-queries';
+import { integrationsQuery } from '@/entities/integrations';
 import { ru } from '@/shared/i18n/ru';
 import { Splash } from '../layouts/splash';
 import { SCREENS } from '../screens';

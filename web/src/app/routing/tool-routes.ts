@@ -2,12 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { removalOfferQuery } from '@/features/background-removal/api/removal-offer';
 import { carouselQuery, carouselsQuery } from '@/features/carousels/api/carousel-queries';
-import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
-import {
-  transcriptionOfferQuery,
-  transcriptionQuery,
-  transcriptionsQuery,
-} from '@/features/transcription/api/transcription-queries';
+import { libraryQuery, libraryUsageQuery } from '@/entities/library';
+import { transcriptionOfferQuery, transcriptionQuery, transcriptionsQuery } from '@/entities/transcripts';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
 import { prefetching, screen, titled } from './prefetching';

@@ -1,4 +1,4 @@
-import { texts as publishingTexts } from '@/features/publishing/texts';
+import { publishingTexts } from '@/entities/publishing';
 import type { Translated } from '@/shared/i18n/translated';
 import type { receiptTexts as russian } from './receipt-texts';
 

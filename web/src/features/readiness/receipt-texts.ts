@@ -1,4 +1,4 @@
-import { texts as publishingTexts } from '@/features/publishing/texts';
+import { publishingTexts } from '@/entities/publishing';
 
 /** Words of the list of receipts. */
 export const receiptTexts = {

@@ -1,7 +1,6 @@
+import { editionLines, READER_TEXTS } from '@/entities/legal';
 import type { LegalParts } from '../../features/legal/components/legal-article';
 import classes from '../../features/legal/components/legal-article.module.css';
-import { editionLines } from '../../features/legal/edition-line';
-import { READER_TEXTS } from '../../features/legal/texts';
 
 /*
  * Parts of a document that differ by installation or by day. All variants are rendered; the gateway keeps

@@ -2,7 +2,7 @@ import type { Integration, LoginGroup, NetworkOption, PublishingNetwork, Verific
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { account } from '@/features/publishing/testing/accounts';
+import { account } from '@/entities/publishing/testing/accounts';
 import { tokenStore } from '@/shared/api/token';
 import { server } from '@/test/server';
 import { appHandlers, openApp } from '../../testing/open-app';

@@ -1,18 +1,17 @@
 import { CONSENT_DOCUMENTS, CONSENT_TEXTS, editionNumber, type GivenConsent } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { editionLine, legalAddress } from '@/features/legal/edition-line';
-import { LEGAL_TITLES } from '@/features/legal/texts';
+import { editionLine, legalAddress, LEGAL_TITLES } from '@/entities/legal';
 import { userQuery } from '@/shared/api/session';
 import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
 import { formatInstantDay } from '@/shared/format/dates';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { Section } from '@/shared/ui/section';
 import { consentsQuery } from '../api/consents-api';
 import { texts } from '../texts';
 import classes from './consents-section.module.css';
-import { Section } from './section';
 
 /** Documents, editions and dates of the user's consents, and how to withdraw them. */
 export function ConsentsSection() {

@@ -9,10 +9,10 @@ import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { Section } from '@/shared/ui/section';
 import { useDeleteAccount } from '../api/personal-data-api';
 import { texts } from '../texts';
 import classes from './personal-data.module.css';
-import { Section } from './section';
 
 /** Permanent deletion of the account. */
 export function DeletionSection({ user }: { user: User }) {

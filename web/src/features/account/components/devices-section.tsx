@@ -15,10 +15,10 @@ import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { unsavedAnywhere } from '@/shared/unsaved/other-tabs';
 import { unsavedTexts } from '@/shared/unsaved/texts';
 import { unsavedWords } from '@/shared/unsaved/unsaved-words';
+import { Section } from '@/shared/ui/section';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions-api';
 import { texts } from '../texts';
 import classes from './devices-section.module.css';
-import { Section } from './section';
 
 const ICONS = {
   desktop: IconDeviceDesktop,

@@ -3,11 +3,11 @@ import type { User } from '@orbita/contracts';
 import { useState } from 'react';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { Section } from '@/shared/ui/section';
 import { useResendConfirmation } from '../api/account-mutations';
 import { texts } from '../texts';
 import { ChangeEmailDialog } from './change-email-dialog';
 import classes from './line.module.css';
-import { Section } from './section';
 
 /** The e-mail address of the account, its pending change, and a button to change it. */
 export function EmailSection({ user }: { user: User }) {

@@ -10,10 +10,10 @@ import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
+import { Section } from '@/shared/ui/section';
 import { exportQuery, useOrderExport, useRefreshExport, useStopExport } from '../api/personal-data-api';
 import { texts } from '../texts';
 import classes from './personal-data.module.css';
-import { Section } from './section';
 
 /** No archive is kept longer. */
 const DAY_MS = 86_400_000;

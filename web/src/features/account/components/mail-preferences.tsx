@@ -5,10 +5,10 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Checkbox } from '@/shared/ui/fields';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { Section } from '@/shared/ui/section';
 import { preferencesQuery, useUpdatePreferences } from '../api/preferences-api';
 import { texts } from '../texts';
 import classes from './mail-preferences.module.css';
-import { Section } from './section';
 
 /** Reminders, in display order. */
 const REMINDERS = ['publication', 'finished', 'low_credits', 'drafts', 'renewal', 'digest'] as const;

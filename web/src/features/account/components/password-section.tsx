@@ -7,10 +7,10 @@ import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toasts';
+import { Section } from '@/shared/ui/section';
 import { useChangePassword } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './line.module.css';
-import { Section } from './section';
 
 const TOGGLE = { 'aria-label': texts.password.toggle, tabIndex: 0 };
 

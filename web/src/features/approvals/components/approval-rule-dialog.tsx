@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { projectPublishingQuery, useUpdateProjectPublishing } from '@/entities/publishing';
+import { approvalsTexts as texts } from '@/entities/approvals';
 import { messageOf } from '@/shared/api/api-error';
-import { projectPublishingQuery } from '@/features/publishing/api/publishing-queries';
-import { useUpdateProjectPublishing } from '@/features/publishing/api/publishing-mutations';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Switch } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { texts } from '../texts';
 import classes from './approval-rule-dialog.module.css';
 
 interface ApprovalRuleDialogProps {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MAX_APPROVAL_LABEL, type ApprovalLink } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { linksQuery, useCreateLink, approvalsTexts as allTexts } from '@/entities/approvals';
 import { messageOf } from '@/shared/api/api-error';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -12,8 +13,6 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
-import { linksQuery, useCreateLink } from '../api/approval-links';
-import { texts as allTexts } from '../texts';
 import classes from './links-dialog.module.css';
 import { OpenLinkList } from './open-link-list';
 

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ApprovalLink } from '@orbita/contracts';
 import { useState } from 'react';
+import { useRevokeLink, approvalsTexts as allTexts } from '@/entities/approvals';
 import { formatInstantDay, formatLately } from '@/shared/format/dates';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useRevokeLink } from '../api/approval-links';
-import { texts as allTexts } from '../texts';
 import classes from './links-dialog.module.css';
 
 const texts = allTexts.links;

@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { filesQuery } from '@/features/library/api/library-queries';
+import { filesQuery } from '@/entities/library';
 import { api } from '@/shared/api/api';
 import { localError } from '@/shared/api/api-error';
 import { pixelsAt } from '../model/canvas';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { fileSize, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, type BackgroundRemovalOffer } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useChosenFiles } from '@/features/library/components/use-chosen-files';
+import { useChosenFiles } from '@/entities/library';
 import { ProGateNotice } from '@/entities/billing';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';

@@ -1,5 +1,5 @@
 import { fileSize, type BackgroundRemovalOffer } from '@orbita/contracts';
-import { turns } from '@/features/library/model/in-turn';
+import { turns } from '@/entities/library';
 import { ApiError, hasCode, localError } from '@/shared/api/api-error';
 import { randomId } from '@/shared/api/random-id';
 import type { RemovalStep, removeFromUpload } from '../api/remove-background';

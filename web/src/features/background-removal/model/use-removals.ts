@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { libraryKeys } from '@/features/library/api/library-queries';
+import { libraryKeys } from '@/entities/library';
 import { accountHere } from '@/shared/api/account-storage';
 import { refreshBalance } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';

@@ -1,4 +1,4 @@
-import { aheadKey } from '@/features/publishing/api/readiness-query';
+import { aheadKey } from '@/entities/publishing';
 
 /** Keys of the plans in the query cache. */
 export const planKeys = {

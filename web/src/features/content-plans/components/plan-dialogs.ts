@@ -1,4 +1,4 @@
-import { texts as approvalTexts } from '@/features/approvals/texts';
+import { approvalsTexts as approvalTexts } from '@/entities/approvals';
 import {
   IconChartBar,
   IconColumns2,

@@ -1,11 +1,9 @@
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ReadinessProvider } from '@/features/readiness/components/readiness-context';
-import { OpenLinks } from '@/features/approvals/model/open-links';
-import { useProjectPause } from '@/features/publishing/api/use-project-pause';
-import { PausedBanner } from '@/features/publishing/components/paused-banner';
-import { texts as publishingTexts } from '@/features/publishing/texts';
+import { ReadinessProvider } from '@/entities/readiness';
+import { OpenLinks } from '@/entities/approvals';
+import { useProjectPause, PausedBanner, publishingTexts } from '@/entities/publishing';
 import { projectQuery, projectsQuery, useOpenedProject } from '@/entities/projects';
 import { DemoBadge } from '@/entities/writer';
 import { ApiError } from '@/shared/api/api-error';

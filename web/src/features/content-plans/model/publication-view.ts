@@ -5,7 +5,7 @@ import {
   type PlanPublication,
   type SocialNetwork,
 } from '@orbita/contracts';
-import { APPROVAL_STATUSES, type ApprovalStatus } from '@/features/approvals/model/approval-status';
+import { APPROVAL_STATUSES, type ApprovalStatus } from '@/entities/approvals';
 import { folded } from '@/shared/format/keyboard-layout';
 import type { Listed } from './arrivals';
 

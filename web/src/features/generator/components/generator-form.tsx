@@ -18,7 +18,7 @@ import {
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChoiceGroup, type Choice } from '@/features/content-plans/components/choice-group';
-import { StyleField } from '@/features/content-plans/components/style-field';
+import { StyleField } from '@/entities/writing-styles';
 import { useTextEstimate } from '@/entities/billing';
 import { DemoLanguage } from '@/entities/writer';
 import { NetworkGlyph } from '@/entities/networks';

@@ -1,8 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { transcriptionQuery } from '@/features/transcription/api/transcription-queries';
-import { type NamedTranscript, useTranscriptParam } from '@/features/transcription/model/use-transcript-param';
+import { transcriptionQuery, type NamedTranscript, useTranscriptParam } from '@/entities/transcripts';
 import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';
 import classes from './transcript-source.module.css';

@@ -1,7 +1,7 @@
 import { MAX_REVISION, type GeneratedText, type Headlines } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
+import { usePresentStyle } from '@/entities/writing-styles';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { hasCode } from '@/shared/api/api-error';
 import { useWritingJob } from '@/shared/api/jobs';

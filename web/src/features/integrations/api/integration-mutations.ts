@@ -6,12 +6,12 @@ import {
   type VerifiedIntegration,
 } from '@orbita/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { integrationsQuery } from '@/entities/integrations';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { notifyError } from '@/shared/ui/toast-store';
 import { texts } from '../texts';
-import { integrationsQuery } from './integration-queries';
 
 const { queryKey } = integrationsQuery();
 

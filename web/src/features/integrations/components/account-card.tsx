@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS, type Integration } from '@orbita/contracts';
+import { AccountPicture } from '@/entities/integrations';
 import { formatMoment } from '@/shared/format/dates';
 import { Switch } from '@/shared/ui/fields';
 import { Hint } from '@/shared/ui/hint';
@@ -9,7 +10,6 @@ import { useCheckIntegration, useUpdateIntegration } from '../api/integration-mu
 import { texts } from '../texts';
 import classes from './account-card.module.css';
 import { AccountHealth } from './account-health';
-import { AccountPicture } from './account-picture';
 import { ProjectSelect } from './project-select';
 import { RightsTable } from './rights-table';
 

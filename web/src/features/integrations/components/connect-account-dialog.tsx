@@ -2,13 +2,13 @@ import { IntegrationRequest, type PublishingNetwork, type VerifiedIntegration } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { networkOptionsQuery } from '@/entities/integrations';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
 import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useConnectAccount } from '../api/integration-mutations';
-import { networkOptionsQuery } from '../api/integration-queries';
 import { loginNetworkOf } from '../api/network-login';
 import { NETWORK_FIELDS, NO_CREDENTIALS, type CredentialField } from '../model/network-fields';
 import { texts } from '../texts';

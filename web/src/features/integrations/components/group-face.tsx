@@ -1,8 +1,8 @@
 import type { LoginGroup } from '@orbita/contracts';
+import { AccountPicture } from '@/entities/integrations';
 import { formatNumber } from '@/shared/format/numbers';
 import type { LoginNetwork } from '../api/network-login';
 import { texts } from '../texts';
-import { AccountPicture } from './account-picture';
 import classes from './group-list.module.css';
 
 /** Picture and name of a community: two cells of a row. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Language, READER_TEXTS } from '@/entities/legal';
 import { versionQuery } from '@/shared/api/session';
-import type { Language } from '../documents/legal-document';
-import { READER_TEXTS } from '../texts';
 import classes from './legal-article.module.css';
 
 /** The analytics this installation loads with consent, and its purpose; or that there is none. */

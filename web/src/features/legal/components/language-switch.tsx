@@ -1,8 +1,7 @@
 import { LANGUAGES } from '@orbita/contracts';
+import { type Language, READER_TEXTS } from '@/entities/legal';
 import { LANGUAGE_NAMES } from '@/shared/i18n/language-names';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import type { Language } from '../documents/legal-document';
-import { READER_TEXTS } from '../texts';
 
 interface LanguageSwitchProps {
   language: Language;

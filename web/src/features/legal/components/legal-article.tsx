@@ -1,8 +1,7 @@
 import { editionNumber, type LegalDocument } from '@orbita/contracts';
 import type { ComponentType } from 'react';
-import type { Language } from '../documents/legal-document';
+import { type Language, LEGAL_TITLES, READER_TEXTS } from '@/entities/legal';
 import { LEGAL_TEXTS } from '../documents/texts';
-import { LEGAL_TITLES, READER_TEXTS } from '../texts';
 import classes from './legal-article.module.css';
 
 interface EditionProps {

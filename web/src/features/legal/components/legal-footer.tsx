@@ -1,12 +1,12 @@
 import { LEGAL_DOCUMENTS, type LegalDocument } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { LEGAL_TITLES, legalTexts as texts } from '@/entities/legal';
 import { useToken, versionQuery } from '@/shared/api/session';
 import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { LanguageButtons } from '@/shared/i18n/language-buttons';
 import { TextButton } from '@/shared/ui/text-button';
-import { LEGAL_TITLES, texts } from '../texts';
 import classes from './legal-footer.module.css';
 import { LegalModal } from './legal-modal';
 

@@ -1,10 +1,10 @@
 import { editionInForce, type LegalDocument } from '@orbita/contracts';
 import { useState } from 'react';
+import { LEGAL_TITLES } from '@/entities/legal';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { FormSkeleton } from '@/shared/ui/skeletons';
-import { LEGAL_TITLES } from '../texts';
 
 const legalView = lazyPart(
   async () => (await import('./legal-view')).LegalView,

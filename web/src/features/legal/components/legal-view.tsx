@@ -1,9 +1,7 @@
 import type { LegalDocument } from '@orbita/contracts';
 import { useState } from 'react';
+import { type Language, legalAddress, legalTexts as texts } from '@/entities/legal';
 import { LANGUAGE } from '@/shared/i18n/language';
-import type { Language } from '../documents/legal-document';
-import { legalAddress } from '../edition-line';
-import { texts } from '../texts';
 import { LanguageSwitch } from './language-switch';
 import { LegalArticle } from './legal-article';
 import classes from './legal-view.module.css';

@@ -1,4 +1,4 @@
-import { editionLine } from '../edition-line';
+import { editionLine } from '@/entities/legal';
 import { CounterLines } from './counter-lines';
 import type { LegalParts } from './legal-article';
 import { OperatorLines } from './operator-lines';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { legalTexts as texts } from '@/entities/legal';
 import { userQuery, useToken, versionQuery } from '@/shared/api/session';
 import { LANGUAGE } from '@/shared/i18n/language';
-import { texts } from '../texts';
 import classes from './operator-notice.module.css';
 
 const VARIABLES = {

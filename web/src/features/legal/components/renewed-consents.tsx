@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { editionLine, CONSENT_WORDS, legalTexts as texts, ConsentCheckbox } from '@/entities/legal';
 import { api } from '@/shared/api/api';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
@@ -20,9 +21,6 @@ import { useSignOut } from '@/shared/api/use-sign-out';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { editionLine } from '../edition-line';
-import { CONSENT_WORDS, texts } from '../texts';
-import { ConsentCheckbox } from './consent-checkbox';
 import { LegalModal } from './legal-modal';
 import classes from './renewed-consents.module.css';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LEGAL_DOCUMENTS, LEGAL_EDITIONS, LEGAL_FIGURES as F, type LegalDocument } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
-import type { LegalText } from './legal-document';
+import type { LegalText } from '@/entities/legal/legal-document';
 import { LEGAL_TEXTS } from './texts';
 
 const proseOf = ({ sections }: LegalText): string =>

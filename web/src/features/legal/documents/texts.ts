@@ -1,9 +1,9 @@
 import type { LegalDocument } from '@orbita/contracts';
+import type { Language, LegalText } from '@/entities/legal';
 import { cookies1En } from './cookies/edition-1.en';
 import { cookies1Ru } from './cookies/edition-1.ru';
 import { cookies2En } from './cookies/edition-2.en';
 import { cookies2Ru } from './cookies/edition-2.ru';
-import type { Language, LegalText } from './legal-document';
 import { mailing1En } from './mailing/edition-1.en';
 import { mailing1Ru } from './mailing/edition-1.ru';
 import { mailing2En } from './mailing/edition-2.en';

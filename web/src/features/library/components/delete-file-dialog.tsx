@@ -1,9 +1,8 @@
 import type { FileDetail } from '@orbita/contracts';
+import { useDeleteFile, libraryTexts as texts } from '@/entities/library';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useDeleteFile } from '../api/library-mutations';
 import { placesOf } from '../model/places';
-import { texts } from '../texts';
 import classes from './delete-file-dialog.module.css';
 
 interface DeleteFileDialogProps {

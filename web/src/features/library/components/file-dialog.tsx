@@ -3,6 +3,7 @@ import { fileSize, isImageType, MAX_ALT_LENGTH, type FileDetail } from '@orbita/
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useUpdateFile, fileQuery, formatDuration, libraryTexts as texts } from '@/entities/library';
 import { formatMoment } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Textarea, TextInput } from '@/shared/ui/fields';
@@ -15,11 +16,7 @@ import { useCloseGuard } from '@/shared/ui/use-close-guard';
 import type { ClosesWithin } from '@/shared/ui/use-unsaved-guard';
 import { ru } from '@/shared/i18n/ru';
 import { messageOf } from '@/shared/api/api-error';
-import { useUpdateFile } from '../api/library-mutations';
-import { fileQuery } from '../api/library-queries';
-import { formatDuration } from '../model/duration';
 import { placesOf } from '../model/places';
-import { texts } from '../texts';
 import { DeleteFileDialog } from './delete-file-dialog';
 import classes from './file-dialog.module.css';
 

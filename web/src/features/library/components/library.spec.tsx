@@ -5,10 +5,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicationMedia } from '@/entities/library/parts';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
-import { publicationMedia } from '../parts';
 import { LibraryScreen } from './library-screen';
 
 const file = (id: number, change: Partial<StoredFile> = {}): StoredFile => ({

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { libraryUsageQuery } from '../api/library-queries';
-import { texts } from '../texts';
+import { libraryUsageQuery, libraryTexts as texts } from '@/entities/library';
 import classes from './quota-bar.module.css';
 
 /** Used space of the library. */

@@ -1,5 +1,5 @@
 import type { FilePlaces } from '@orbita/contracts';
-import { texts } from '../texts';
+import { libraryTexts as texts } from '@/entities/library';
 
 /** A place that uses a file. */
 interface Place {

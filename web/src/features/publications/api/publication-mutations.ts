@@ -1,8 +1,7 @@
 import { publicationEndpoints, type Publication, type PublicationUpdateRequest } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
-import { publicationQuery } from '@/features/publishing/api/publication-query';
-import { preflightQuery } from '@/features/publishing/api/publishing-queries';
+import { publicationQuery, preflightQuery } from '@/entities/publishing';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { versionsQuery } from './versions-query';

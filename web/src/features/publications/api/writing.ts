@@ -2,7 +2,7 @@ import { publicationTextEndpoints, type Publication } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
-import { publicationQuery } from '@/features/publishing/api/publication-query';
+import { publicationQuery } from '@/entities/publishing';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { cancelJob, useWritingJob } from '@/shared/api/jobs';

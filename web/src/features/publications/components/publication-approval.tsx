@@ -1,5 +1,4 @@
-import { Verdicts } from '@/features/approvals/components/verdicts';
-import { texts as approvalTexts } from '@/features/approvals/texts';
+import { Verdicts, approvalsTexts as approvalTexts } from '@/entities/approvals';
 import type { PublicationWork } from '../model/use-publication-work';
 import classes from './publication-editor.module.css';
 

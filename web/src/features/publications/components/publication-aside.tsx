@@ -1,9 +1,9 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { album } from '@/features/library/parts';
+import { album } from '@/entities/library';
 import { projectQuery } from '@/entities/projects';
-import { NetworkPreview } from '@/features/publishing/components/network-preview';
-import { styleMeter } from '@/features/writing-styles/components/load-style-meter';
+import { NetworkPreview } from '@/entities/publishing';
+import { styleMeter } from '@/entities/writing-styles';
 import { formatDateRange, today } from '@/shared/format/dates';
 import type { Work } from '../model/work';
 

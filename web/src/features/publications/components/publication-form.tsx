@@ -1,7 +1,7 @@
 import { isRichNetwork, type Publication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type KeyboardEvent } from 'react';
-import { publicationMedia } from '@/features/library/parts';
+import { publicationMedia } from '@/entities/library';
 import { projectQuery } from '@/entities/projects';
 import { todayInZone } from '@/shared/format/dates';
 import { Textarea } from '@/shared/ui/fields';

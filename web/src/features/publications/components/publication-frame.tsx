@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, publicationLabel, unfilledPlaces } from '@orbita/contracts';
 import type { ReactNode } from 'react';
-import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
-import { useApprovalStatus } from '@/features/approvals/model/open-links';
+import { ApprovalBadge, useApprovalStatus } from '@/entities/approvals';
 import { DemoDot } from '@/entities/writer';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Publication } from '@orbita/contracts';
 import { plan, publication } from '@/features/content-plans/testing/plans';
 import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
-import { account } from '@/features/publishing/testing/accounts';
+import { account } from '@/entities/publishing/testing/accounts';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { publicationQuery } from '@/entities/publishing';
 import { ApiError } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NotFound } from '@/shared/ui/not-found';
-import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { texts } from '../texts';
 import { PublicationEditor } from './publication-editor';
 import { PublicationPageSkeleton } from './publication-page-skeleton';

@@ -1,10 +1,10 @@
 import type { Publication } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { publicationQuery } from '@/entities/publishing';
 import { hasCode } from '@/shared/api/api-error';
 import { draftStore, type DraftOwner } from '../api/draft-store';
 import { useSavePublication } from '../api/publication-mutations';
-import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { bodyOf, differences, pick, rebase, workOf, type Field, type Work } from './work';
 
 /** Two versions that cannot be merged without the user. */

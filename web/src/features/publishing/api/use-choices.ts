@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { integrationsQuery } from '@/features/integrations/api/integration-queries';
-import { latestByAccount } from '../model/attempts';
+import { integrationsQuery } from '@/entities/integrations';
+import { latestByAccount, publicationQuery, preflightQuery } from '@/entities/publishing';
 import { choicesOf, type Choice } from '../model/choices';
-import { publicationQuery } from './publication-query';
-import { preflightQuery } from './publishing-queries';
 
 interface ChoicesOptions {
   publicationId: number;

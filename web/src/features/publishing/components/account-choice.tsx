@@ -1,12 +1,10 @@
 import { MAX_PUBLICATION_ACCOUNTS, SOCIAL_NETWORK_LABELS, type PreflightProblem } from '@orbita/contracts';
 import { useId } from 'react';
-import { AccountPicture } from '@/features/integrations/components/account-picture';
+import { AccountPicture } from '@/entities/integrations';
+import { blocks, publishingTexts as texts, PostLink } from '@/entities/publishing';
 import { IconAlertTriangle, IconInfoCircle } from '@/shared/ui/icons';
-import { blocks } from '../model/blocks';
 import { canBeSent, toggled, type Choice } from '../model/choices';
-import { texts } from '../texts';
 import classes from './account-choice.module.css';
-import { PostLink } from './post-link';
 
 interface AccountChoiceProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { texts } from '../texts';
+import { publishingTexts as texts } from '@/entities/publishing';
 import classes from './no-accounts.module.css';
 
 interface NoAccountsProps {

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUnderWay } from '@/entities/publishing/model/attempts';
+import { AttemptRow } from '@/entities/publishing/components/attempt-row';
+import { Receipts } from '@/entities/publishing/components/receipts';
+import { account, attempt, preflight } from '@/entities/publishing/testing/accounts';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
-import { isUnderWay } from '../model/attempts';
-import { account, attempt, preflight } from '../testing/accounts';
-import { AttemptRow } from './attempt-row';
 import { PublishDialog } from './publish-dialog';
-import { Receipts } from './receipts';
 
 /** The server's state. */
 let stored: PublicationDetails;

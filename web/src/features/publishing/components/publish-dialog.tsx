@@ -2,6 +2,17 @@ import { Button } from '@mantine/core';
 import type { PublishingAttempt } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import {
+  publicationQuery,
+  usePublish,
+  useAttempts,
+  isUnderWay,
+  latestByAccount,
+  unfilledQuestion,
+  publishingTexts as texts,
+  AttemptRow,
+  PostPreview,
+} from '@/entities/publishing';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
 import { DismissButton } from '@/shared/ui/dismiss-button';
@@ -10,18 +21,10 @@ import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { publicationQuery } from '../api/publication-query';
-import { usePublish } from '../api/publishing-mutations';
-import { useAttempts } from '../api/use-attempts';
 import { useChoices } from '../api/use-choices';
-import { isUnderWay, latestByAccount } from '../model/attempts';
 import { canBeSent, type Choice } from '../model/choices';
-import { unfilledQuestion } from '../model/unfilled';
-import { texts } from '../texts';
 import { AccountChoice } from './account-choice';
-import { AttemptRow } from './attempt-row';
 import { NoAccounts } from './no-accounts';
-import { PostPreview } from './post-preview';
 import classes from './publish-dialog.module.css';
 import { useConnectDialog } from './use-connect-dialog';
 

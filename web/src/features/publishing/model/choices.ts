@@ -5,7 +5,7 @@ import {
   type PreflightProblem,
   type PublishingAttempt,
 } from '@orbita/contracts';
-import { blocks } from './blocks';
+import { blocks } from '@/entities/publishing';
 
 /** An account a publication can be sent to. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import type { Publication, PublicationStatus } from '@orbita/contracts';
+import { publishingTexts as texts } from '@/entities/publishing';
 import { formatDateRange } from '@/shared/format/dates';
-import { texts } from '../texts';
 
 /** What decides whether a publication goes out automatically. */
 export type Schedule = Pick<Publication, 'auto_publish' | 'integration_ids' | 'scheduled_date' | 'scheduled_time'>;

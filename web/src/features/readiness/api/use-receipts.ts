@@ -1,7 +1,6 @@
 import type { AttemptStatus, Receipt } from '@orbita/contracts';
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { usePollWhile } from '@/features/publishing/api/use-poll-while';
-import { isUnderWay } from '@/features/publishing/model/attempts';
+import { usePollWhile, isUnderWay } from '@/entities/publishing';
 import { receiptsQuery } from './receipts-query';
 
 type Pages = InfiniteData<{ items: Receipt[] }>;

@@ -1,9 +1,9 @@
 import { addDays, type ReadinessItem } from '@orbita/contracts';
 import { useMemo } from 'react';
+import { readinessTexts as texts } from '@/entities/readiness';
 import { formatDay, formatDateRange } from '@/shared/format/dates';
 import { walkRows } from '@/shared/ui/walk-rows';
 import { readinessDays } from '../model/readiness-days';
-import { readinessTexts as texts } from '../texts';
 import classes from './readiness-board.module.css';
 import { ReadinessRow } from './readiness-row';
 

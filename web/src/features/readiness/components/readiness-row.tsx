@@ -2,10 +2,9 @@ import type { ReadinessItem } from '@orbita/contracts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { NetworkGlyph } from '@/entities/networks';
+import { ProblemList, Verdict } from '@/entities/readiness';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import classes from './readiness-board.module.css';
-import { ProblemList } from './problem-list';
-import { Verdict } from './verdict';
 
 interface ReadinessRowProps {
   projectId: number;

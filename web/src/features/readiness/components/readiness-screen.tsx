@@ -3,10 +3,16 @@ import { addDays, READINESS_DAYS, type ReadinessItem, type Project } from '@orbi
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readinessQuery } from '@/features/publishing/api/readiness-query';
-import { useProjectPause } from '@/features/publishing/api/use-project-pause';
-import { PausedBanner } from '@/features/publishing/components/paused-banner';
+import { readinessQuery, useProjectPause, PausedBanner } from '@/entities/publishing';
 import { timeZoneLabel } from '@/entities/projects';
+import {
+  countOf,
+  countVerdicts,
+  filtered,
+  READINESS_FILTERS,
+  type ReadinessCounts,
+  readinessTexts as texts,
+} from '@/entities/readiness';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { formatClock, todayInZone } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -16,8 +22,6 @@ import { IconRefresh } from '@/shared/ui/icons';
 import { NothingFound } from '@/shared/ui/nothing-found';
 import { notifyError } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { countOf, countVerdicts, filtered, READINESS_FILTERS, type ReadinessCounts } from '../model/readiness-filter';
-import { readinessTexts as texts } from '../texts';
 import { ReadinessBoard } from './readiness-board';
 import classes from './readiness-screen.module.css';
 import { ReadinessSkeleton } from './readiness-skeleton';

@@ -1,10 +1,7 @@
 import { SOCIAL_NETWORK_LABELS, type Receipt } from '@orbita/contracts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { ATTEMPT_ICONS } from '@/features/publishing/components/attempt-icons';
-import { PostLink } from '@/features/publishing/components/post-link';
-import { delayOf } from '@/features/publishing/model/delay';
-import { texts as publishingTexts } from '@/features/publishing/texts';
+import { ATTEMPT_ICONS, PostLink, delayOf, publishingTexts } from '@/entities/publishing';
 import { NetworkGlyph } from '@/entities/networks';
 import { formatInstantIn } from '@/shared/format/dates';
 import { walkRows } from '@/shared/ui/walk-rows';

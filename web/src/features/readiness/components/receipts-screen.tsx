@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AttemptStatus, Project } from '@orbita/contracts';
 import { Link } from 'react-router-dom';
-import { useProjectPause } from '@/features/publishing/api/use-project-pause';
-import { PausedBanner } from '@/features/publishing/components/paused-banner';
+import { useProjectPause, PausedBanner } from '@/entities/publishing';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Receipt } from '@orbita/contracts';
-import { texts as publishingTexts } from '@/features/publishing/texts';
+import { publishingTexts } from '@/entities/publishing';
 import { messageOf } from '@/shared/api/api-error';
 import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';

@@ -1,5 +1,5 @@
 import type { Readiness, ReadinessItem, PreflightProblem, Receipt } from '@orbita/contracts';
-import { account, attempt, preflight } from '@/features/publishing/testing/accounts';
+import { account, attempt, preflight } from '@/entities/publishing/testing/accounts';
 
 export const problem = (
   code: PreflightProblem['code'],

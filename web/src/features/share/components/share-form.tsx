@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAddPublication } from '@/features/content-plans/api/publication-mutations';
 import { PublicationFields, usePublicationDraft } from '@/features/content-plans/components/page/publication-fields';
 import { planOptions } from '@/features/content-plans/model/plan-room';
-import { useUpload } from '@/features/library/api/library-mutations';
+import { useUpload } from '@/entities/library';
 import { messageOf } from '@/shared/api/api-error';
 import { todayInZone } from '@/shared/format/dates';
 import { forgetShare, type Share } from '@/shared/share/share-store';

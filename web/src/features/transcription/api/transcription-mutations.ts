@@ -10,12 +10,12 @@ import {
   type TranscriptionSettings,
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { digestsQuery, transcriptionKeys, transcriptionQuery } from '@/entities/transcripts';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api, apiAttachment } from '@/shared/api/api';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { digestsQuery, transcriptionKeys, transcriptionQuery } from './transcription-queries';
 
 /** Refetches the lists of transcripts. */
 const useListsChanged = () => {

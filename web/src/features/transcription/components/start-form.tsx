@@ -3,13 +3,13 @@ import { TRANSCRIPTION_LANGUAGES, type TranscriptionDetails, type TranscriptionL
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { PaymentNote, shortage, useProGate, withPrice } from '@/entities/billing';
+import { transcriptionOfferQuery } from '@/entities/transcripts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
 import { Checkbox, NativeSelect } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useStartTranscription } from '../api/transcription-mutations';
-import { transcriptionOfferQuery } from '../api/transcription-queries';
 import { minuteWords } from '../model/time-words';
 import { LANGUAGE_LABELS, texts } from '../texts';
 import { SpeechDemoBadge } from './demo-notice';

@@ -1,13 +1,13 @@
 import { isEnded, type Job, type TranscriptionDetails } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { isUnderWay, transcriptionKeys, transcriptionQuery } from '@/entities/transcripts';
 import { ApiError } from '@/shared/api/api-error';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { stopMessage } from '@/shared/ui/stop-message';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { isUnderWay, transcriptionKeys, transcriptionQuery } from '../api/transcription-queries';
 import { texts } from '../texts';
 
 interface Run {

@@ -6,6 +6,7 @@ import {
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { transcriptionQuery } from '@/entities/transcripts';
 import { api } from '@/shared/api/api';
 import { Autosave } from '@/shared/autosave/autosave';
 import { draftStore } from '@/shared/autosave/drafts';
@@ -16,7 +17,6 @@ import type { AutosaveRules, Draft } from '@/shared/autosave/work';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import { useSaveTranscription } from '../api/transcription-mutations';
-import { transcriptionQuery } from '../api/transcription-queries';
 
 /** The saved parts of a transcript. */
 export interface TranscriptWork {

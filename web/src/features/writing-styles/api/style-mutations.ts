@@ -1,8 +1,8 @@
 import { type WritingStyle, type WritingStyleSummary, writingStyleEndpoints } from '@orbita/contracts';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { STYLES, styleQuery } from '@/entities/writing-styles';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { STYLES, styleQuery } from './styles-api';
 
 /** Refetches everything shown of styles. */
 export const useRefreshStyles = () => {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { WritingStyleSummary } from '@orbita/contracts';
 import { isEnded } from '@orbita/contracts';
 import { useEffect } from 'react';
+import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useAnalyseStyle, useRefreshStyles } from '../api/style-mutations';
-import { texts } from '../texts';
 import classes from './analysis-state.module.css';
 
 /** Shown without an analysis: its progress, or why there is none and how to get it. */

@@ -1,11 +1,11 @@
 import type { WritingStyle } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { userQuery } from '@/shared/api/session';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useCreateStyle } from '../api/style-mutations';
 import { EMPTY_DRAFT, draftKey, keepDraft, readDraft, type StyleDraft } from '../model/style-draft';
-import { texts } from '../texts';
 import { StyleDialog } from './style-dialog';
 
 interface CreateStyleDialogProps {

@@ -1,8 +1,8 @@
+import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteStyle } from '../api/style-mutations';
-import { texts } from '../texts';
 
 interface DeleteStyleDialogProps {
   /** Style in question; `null` closes the dialog. */

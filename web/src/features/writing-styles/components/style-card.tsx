@@ -1,10 +1,10 @@
 import type { WritingStyleSummary } from '@orbita/contracts';
 import { DemoDot } from '@/entities/writer';
+import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { formatInstantDay } from '@/shared/format/dates';
 import { IconTrash } from '@/shared/ui/icons';
 import { ItemAction, ItemCard, ItemLink } from '@/shared/ui/item-card';
 import { summaryOf } from '../model/analysis';
-import { texts } from '../texts';
 import { AnalysisState } from './analysis-state';
 import classes from './style-card.module.css';
 

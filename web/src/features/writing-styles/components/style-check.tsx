@@ -1,8 +1,7 @@
 import { MAX_MEASURED_TEXT } from '@orbita/contracts';
 import { useDeferredValue, useState } from 'react';
+import { writingStylesTexts as texts, styleMeter } from '@/entities/writing-styles';
 import { Textarea } from '@/shared/ui/fields';
-import { texts } from '../texts';
-import { styleMeter } from './load-style-meter';
 import classes from './style-detail.module.css';
 
 /** A text measured while it is typed. */

@@ -7,6 +7,7 @@ import {
   type WritingStyle,
 } from '@orbita/contracts';
 import { useRef, useState, type FormEvent } from 'react';
+import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { Textarea, TextInput } from '@/shared/ui/fields';
@@ -15,7 +16,6 @@ import { Hint } from '@/shared/ui/hint';
 import { IconPlus, IconX } from '@/shared/ui/icons';
 import type { StyleWords } from '../api/style-mutations';
 import type { StyleDraft } from '../model/style-draft';
-import { texts } from '../texts';
 import classes from './style-dialog.module.css';
 
 interface StyleDialogProps {

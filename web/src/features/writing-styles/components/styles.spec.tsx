@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { StyleMeter } from '@/entities/writing-styles/components/style-meter';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { StyleList } from './style-list';
-import { StyleMeter } from './style-meter';
 
 const style = (change: Partial<WritingStyle> = {}): WritingStyle => ({
   id: 3,

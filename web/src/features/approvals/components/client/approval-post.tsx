@@ -1,6 +1,6 @@
 import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { memo } from 'react';
-import { NetworkPreview } from '@/features/publishing/components/network-preview';
+import { NetworkPreview } from '@/entities/publishing';
 import { NetworkGlyph } from '@/entities/networks';
 import { formatDateRange } from '@/shared/format/dates';
 import { texts } from '../../client-texts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
+import { LibraryPickerOnDemand } from '@/entities/library';
 import { IconPhoto } from '@/shared/ui/icons';
 import { BACKDROPS, type Backdrop, type BackdropKind } from '../../model/look';
 import { texts } from '../../texts';

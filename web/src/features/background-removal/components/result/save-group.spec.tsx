@@ -13,7 +13,7 @@ const { sent } = vi.hoisted(() => ({ sent: [] as string[] }));
 vi.mock('../../model/compose', () => ({ compose: () => Promise.resolve(new Blob(['x'])) }));
 vi.mock('../../model/canvas', () => ({ writesWebp: () => false }));
 vi.mock('@/shared/api/save-attachment', () => ({ saveAttachment: () => undefined }));
-vi.mock('@/features/library/api/library-mutations', () => ({
+vi.mock('@/entities/library/api/library-mutations', () => ({
   useUpload: () => ({ mutateAsync: ({ file }: { file: File }) => Promise.resolve(70 + sent.push(file.name)) }),
 }));
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { useUpload } from '@/features/library/api/library-mutations';
+import { useUpload } from '@/entities/library';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { useAppMutation } from '@/shared/api/use-app-mutation';

@@ -1,7 +1,7 @@
 import { MAX_PUBLICATION_MEDIA, type PublicationDetails } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { publicationQuery } from '@/features/publishing/api/publication-query';
+import { publicationQuery } from '@/entities/publishing';
 import { ErrorState } from '@/shared/ui/error-state';
 import type { AlbumPlace } from '../../api/use-put-into-publication';
 import { exportTexts } from '../../export-texts';

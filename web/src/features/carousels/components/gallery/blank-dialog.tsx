@@ -2,7 +2,7 @@ import type { CarouselFormat } from '@orbita/contracts';
 import { blankDocument } from '@orbita/slides';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { filesQuery } from '@/features/library/api/library-queries';
+import { filesQuery } from '@/entities/library';
 import { messageOf } from '@/shared/api/api-error';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { useCreateCarousel } from '../../api/carousel-mutations';

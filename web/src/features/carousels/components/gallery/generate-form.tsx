@@ -8,9 +8,8 @@ import {
 } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
-import { StyleField } from '@/features/content-plans/components/style-field';
-import { type NamedTranscript, useTranscriptParam } from '@/features/transcription/model/use-transcript-param';
+import { usePresentStyle, StyleField } from '@/entities/writing-styles';
+import { type NamedTranscript, useTranscriptParam } from '@/entities/transcripts';
 import { useProGate, useTextEstimate, PaymentNote, canPay, withPrice } from '@/entities/billing';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { DemoBadge, DemoLanguage } from '@/entities/writer';

@@ -1,6 +1,6 @@
 import { newShape, newText } from '@orbita/slides';
 import { useState } from 'react';
-import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
+import { LibraryPickerOnDemand } from '@/entities/library';
 import { IconCircle, IconPhoto, IconSquare, IconTypography, type IconHome } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { fullness } from '../../model/add-to-slide';

@@ -1,7 +1,7 @@
 import { isImageType, type SlideElement } from '@orbita/contracts';
 import { newImage } from '@orbita/slides';
 import { useQueryClient } from '@tanstack/react-query';
-import { filesQuery } from '@/features/library/api/library-queries';
+import { filesQuery } from '@/entities/library';
 import { notifyError } from '@/shared/ui/toasts';
 import { editorTexts } from '../../editor-texts';
 import { addOne } from '../../model/add-to-slide';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useUpload, type UploadStep } from '@/features/library/api/library-mutations';
+import { useUpload, type UploadStep } from '@/entities/library';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { IconX } from '@/shared/ui/icons';
 import classes from './incoming-places.module.css';

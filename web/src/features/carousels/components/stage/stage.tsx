@@ -1,8 +1,8 @@
 import { changeElement, slideSize } from '@orbita/slides';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { LibraryPickerOnDemand } from '@/entities/library';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { TextButton } from '@/shared/ui/text-button';
-import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
 import type { Point } from '../../model/stage/geometry.ts';
 import { useRulers } from '../../model/stage/use-rulers.ts';
 import { useStageMode } from '../../model/stage/use-stage-mode.ts';

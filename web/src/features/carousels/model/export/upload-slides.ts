@@ -1,5 +1,5 @@
 import type { Slide } from '@orbita/contracts';
-import { inTurn } from '@/features/library/model/in-turn';
+import { inTurn } from '@/entities/library';
 import { awaitJob } from '@/shared/api/jobs';
 import { upload } from '@/shared/api/upload';
 import type { Painter } from './painter';

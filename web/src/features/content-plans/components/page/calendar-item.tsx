@@ -1,7 +1,6 @@
 import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo } from 'react';
-import { ApprovalMark } from '@/features/approvals/components/approval-badge';
-import { useApprovalStatus } from '@/features/approvals/model/open-links';
+import { ApprovalMark, useApprovalStatus } from '@/entities/approvals';
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
 import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';

@@ -1,9 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { addDays, CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ApprovalStatusIcon } from '@/features/approvals/components/approval-badge';
-import { APPROVAL_STATUSES } from '@/features/approvals/model/approval-status';
-import { texts as approvalTexts } from '@/features/approvals/texts';
+import { ApprovalStatusIcon, APPROVAL_STATUSES, approvalsTexts as approvalTexts } from '@/entities/approvals';
 import { NetworkGlyph } from '@/entities/networks';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';

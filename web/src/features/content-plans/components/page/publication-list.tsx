@@ -1,7 +1,6 @@
 import { isToComplete, publicationLabel, type PlanPublication } from '@orbita/contracts';
 import { memo, useRef, useState, type ReactNode } from 'react';
-import { ApprovalBadge, ApprovalMark } from '@/features/approvals/components/approval-badge';
-import { useApprovalStatus } from '@/features/approvals/model/open-links';
+import { ApprovalBadge, ApprovalMark, useApprovalStatus } from '@/entities/approvals';
 import { NetworkGlyph } from '@/entities/networks';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';

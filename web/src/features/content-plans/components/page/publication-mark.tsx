@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { PUBLICATION_STATUS_LABELS, isToComplete, publicationLabel, type PlanPublication } from '@orbita/contracts';
-import { useRisk } from '@/features/readiness/components/readiness-context';
-import { RiskMark } from '@/features/readiness/components/risk-mark';
+import { useRisk, RiskMark } from '@/entities/readiness';
 import {
   IconAlertTriangle,
   IconCheck,

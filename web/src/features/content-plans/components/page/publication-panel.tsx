@@ -3,10 +3,8 @@ import { SOCIAL_NETWORK_LABELS, type PlanPublication, type TextEntity } from '@o
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PublicationRisk } from '@/features/readiness/components/publication-risk';
-import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
-import { useApprovalStatus } from '@/features/approvals/model/open-links';
-import { texts as approvalTexts } from '@/features/approvals/texts';
+import { PublicationRisk } from '@/entities/readiness';
+import { ApprovalBadge, useApprovalStatus, approvalsTexts as approvalTexts } from '@/entities/approvals';
 import { DemoDot } from '@/entities/writer';
 import { NetworkGlyph } from '@/entities/networks';
 import { useWritingJob } from '@/shared/api/jobs';
@@ -28,7 +26,7 @@ import classes from './publication-panel.module.css';
 // Receipts are requested only when something was sent.
 const receipts = lazyPart(async () => (await import('./publication-receipts')).PublicationReceipts);
 
-const verdicts = lazyPart(async () => (await import('@/features/approvals/components/verdicts')).Verdicts);
+const verdicts = lazyPart(async () => (await import('@/entities/approvals')).Verdicts);
 
 interface PublicationFactsProps {
   publication: PlanPublication;

@@ -1,6 +1,6 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Receipts } from '@/features/publishing/components/receipts';
+import { Receipts } from '@/entities/publishing';
 import { planKeys } from '../../api/plan-keys';
 import { planQuery } from '../../api/plan-queries';
 

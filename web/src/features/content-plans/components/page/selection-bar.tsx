@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
-import { texts as approvalTexts } from '@/features/approvals/texts';
+import { approvalsTexts as approvalTexts } from '@/entities/approvals';
 import { CreditGlyph, withPrice } from '@/entities/billing';
 import { formatNumber } from '@/shared/format/numbers';
 import { IconCalendarShare, IconSparkles, IconTrash, IconUserCheck, IconX } from '@/shared/ui/icons';

@@ -8,8 +8,8 @@ import {
   TONE_LABELS,
 } from '@orbita/contracts';
 import { NetworkGlyph } from '@/entities/networks';
+import { usePresentStyle, useWritingStyles } from '@/entities/writing-styles';
 import { NativeSelect } from '@/shared/ui/fields';
-import { usePresentStyle, useWritingStyles } from '../../api/writing-styles';
 import { wizardTexts } from '../../wizard-texts';
 import { ChoiceGroup, type Choice } from '../choice-group';
 import { FormatNotes } from './format-notes';

@@ -1,5 +1,5 @@
 import { LEGAL_FIGURES as F } from '@orbita/contracts';
-import { COUNTER, OPERATOR, type LegalText } from '../legal-document';
+import { COUNTER, OPERATOR, type LegalText } from '@/entities/legal';
 
 export const cookies2En: LegalText = {
   sections: [

@@ -1,5 +1,5 @@
 import { LEGAL_FIGURES as F } from '@orbita/contracts';
-import { OPERATOR, type LegalText } from '../legal-document';
+import { OPERATOR, type LegalText } from '@/entities/legal';
 
 export const privacy1En: LegalText = {
   sections: [

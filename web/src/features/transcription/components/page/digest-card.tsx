@@ -3,6 +3,7 @@ import { isEnded, type TranscriptDigest, type TranscriptDigestForm } from '@orbi
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { DemoDot } from '@/entities/writer';
+import { digestsQuery } from '@/entities/transcripts';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { formatElapsed } from '@/shared/format/dates';
@@ -11,7 +12,6 @@ import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { useWriteDigest } from '../../api/transcription-mutations';
-import { digestsQuery } from '../../api/transcription-queries';
 import { texts } from '../../texts';
 import classes from './make-panel.module.css';
 

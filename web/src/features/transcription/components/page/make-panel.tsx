@@ -3,12 +3,11 @@ import { TranscriptDigestForm, type TranscriptionDetails } from '@orbita/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
-import { StyleField } from '@/features/content-plans/components/style-field';
+import { usePresentStyle, StyleField } from '@/entities/writing-styles';
 import { useCurrentProject } from '@/entities/projects';
+import { digestsQuery } from '@/entities/transcripts';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconBulb, IconCarouselHorizontal, IconFileText } from '@/shared/ui/icons';
-import { digestsQuery } from '../../api/transcription-queries';
 import { texts } from '../../texts';
 import { DigestCard } from './digest-card';
 import classes from './make-panel.module.css';

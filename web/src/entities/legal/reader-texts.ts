@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@orbita/contracts';
-import type { Language } from './documents/legal-document';
+import type { Language } from './legal-document';
 
 export const LEGAL_TITLES: Readonly<Record<LegalDocument, Readonly<Record<Language, string>>>> = {
   privacy: { ru: 'Политика конфиденциальности', en: 'Privacy Policy' },

@@ -1,7 +1,7 @@
 import { englishPlural, PUBLISHED_WHERE, quoted, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { formatAccounts, formatNumber } from '@/shared/format/numbers';
-import { pauseTexts } from './pause-texts';
 import type { Translated } from '@/shared/i18n/translated';
+import { pauseTexts } from './pause-texts';
 import type { texts as russian } from './texts';
 
 export const texts: Translated<typeof russian> = {

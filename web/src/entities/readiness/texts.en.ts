@@ -1,5 +1,5 @@
 import { READINESS_DAYS, quoted, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
-import { pauseTexts } from '@/features/publishing/pause-texts';
+import { pauseTexts } from '@/entities/publishing';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { ReadinessCounts } from './model/readiness-filter';

@@ -6,7 +6,7 @@ import {
   type EditionStatus,
 } from '@orbita/contracts';
 import { LANGUAGE } from '@/shared/i18n/language';
-import type { Language } from './documents/legal-document';
+import type { Language } from './legal-document';
 import { READER_TEXTS } from './texts';
 
 const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };

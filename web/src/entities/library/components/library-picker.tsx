@@ -6,15 +6,14 @@ import { useState } from 'react';
 import { ru } from '@/shared/i18n/ru';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { TextInput } from '@/shared/ui/fields';
-import { IconSearch, IconUpload } from '@/shared/ui/icons';
-import { MoreButton } from '@/shared/ui/more-button';
+import { IconUpload } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { libraryQuery } from '../api/library-queries';
 import { texts } from '../texts';
 import { FileGrid } from './file-grid';
 import { FileGridSkeleton } from './file-grid-skeleton';
-import classes from './library-screen.module.css';
+import { DropArea, FileTools, MoreFiles } from './file-frame';
+import classes from './file-frame.module.css';
 import { UploadList } from './upload-list';
 import { useChosenFiles } from './use-chosen-files';
 import { useUploadQueue } from './use-upload-queue';
@@ -105,22 +104,13 @@ function Picker({
         </>
       }
     >
-      <div className={classes.place} {...place}>
+      <DropArea isOver={isOver} place={place}>
         {input}
-        <div className={classes.tools}>
-          <TextInput
-            className={classes.search}
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+        <FileTools field={{ value: typed, onChange: ({ currentTarget }) => setTyped(currentTarget.value) }}>
           <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={choose}>
             {texts.upload}
           </Button>
-        </div>
+        </FileTools>
         <p role="status" className={classes.note}>
           {isFull && texts.picker.full}
         </p>
@@ -137,16 +127,8 @@ function Picker({
           </EmptyState>
         )}
         {files && <FileGrid files={files} chosen={new Set(chosen)} isFull={isFull} onPress={({ id }) => toggle(id)} />}
-        <MoreButton of={query} lineClassName={classes.more}>
-          {texts.more}
-        </MoreButton>
-        {isOver && (
-          <div className={classes.over} aria-hidden>
-            <IconUpload size={32} aria-hidden />
-            {texts.drop}
-          </div>
-        )}
-      </div>
+        <MoreFiles of={query} />
+      </DropArea>
     </ResponsiveModal>
   );
 }

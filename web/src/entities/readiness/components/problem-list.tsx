@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReadinessItem, PreflightProblem } from '@orbita/contracts';
 import { Link } from 'react-router-dom';
-import { useProjectPause } from '@/features/publishing/api/use-project-pause';
+import { useProjectPause } from '@/entities/publishing';
 import { IconAlertTriangle, IconInfoCircle } from '@/shared/ui/icons';
 import { remedyOf } from '../model/remedy';
 import { readinessTexts as texts } from '../texts';

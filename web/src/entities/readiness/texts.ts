@@ -1,5 +1,5 @@
 import { READINESS_DAYS, plural, quoted, type PublishingNetwork, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
-import { pauseTexts } from '@/features/publishing/pause-texts';
+import { pauseTexts } from '@/entities/publishing';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { ReadinessCounts, ReadinessFilter } from './model/readiness-filter';
 

@@ -1,7 +1,7 @@
 import type { ReadinessItem } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { readinessQuery } from '@/features/publishing/api/readiness-query';
+import { readinessQuery } from '@/entities/publishing';
 import { isAtRisk } from '../model/problems';
 
 interface Risks {

@@ -1,5 +1,5 @@
 import type { ReadinessItem, PreflightProblem } from '@orbita/contracts';
-import { blocks } from '@/features/publishing/model/blocks';
+import { blocks } from '@/entities/publishing';
 
 /** It would not be published, not everywhere, or not as it looks. */
 export const isAtRisk = ({ verdict }: ReadinessItem): boolean => verdict === 'blocked' || verdict === 'warns';

@@ -1,0 +1,1 @@
+export { historyQuery, historyWindowQuery, useDeleteText } from './api/history-api';

@@ -1,0 +1,14 @@
+export { type UploadStep, useDeleteFile, useUpdateFile, useUpload } from './api/library-mutations';
+export { fileQuery, filesQuery, libraryKeys, libraryQuery, libraryUsageQuery } from './api/library-queries';
+export { DropArea, FileTools, MoreFiles } from './components/file-frame';
+export { FileGrid } from './components/file-grid';
+export { FileGridSkeleton } from './components/file-grid-skeleton';
+export { FilePicture } from './components/file-picture';
+export { LibraryPickerOnDemand } from './components/library-picker-on-demand';
+export { UploadList } from './components/upload-list';
+export { useChosenFiles } from './components/use-chosen-files';
+export { useUploadQueue } from './components/use-upload-queue';
+export { formatDuration } from './model/duration';
+export { inTurn, turns } from './model/in-turn';
+export { album, publicationMedia } from './parts';
+export { texts as libraryTexts } from './texts';
