@@ -30,7 +30,7 @@ const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
     'parsed from users’ texts, or inserted into them',
   ],
   [/\/openapi\/|\/queue-board\.ts$|\/platform\/src\/(env\/[\w-]+|health)\.ts$/, 'read by operators and machines'],
-  [/\/readme\.ts$/, 'is in both languages'],
+  [/\/readme\.ts$|\/contracts\/src\/messages\//, 'is in both languages'],
 ];
 
 /** Specs, builds, and the translation tables themselves. */

@@ -5,6 +5,7 @@ import {
   RemovedBackground,
   type RouteParams,
   backgroundRemovalRoutes,
+  say,
 } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { BackgroundRemovalService, FilesService } from '@orbita/media';
@@ -43,7 +44,7 @@ export class BackgroundRemovalController {
     @Prefer() preference: Preference,
   ): Promise<FileAnswer | JobAccepted> {
     const received = await form.receive((file) => this.removal.receive(userId, file, language), {
-      missing: 'Пожалуйста, выберите изображение',
+      missing: say('upload.no-picture'),
     });
     const { fileId, jobId } = await this.received.accept(userId, received, attempt, (tx) =>
       this.removal.accept(tx, userId, received),

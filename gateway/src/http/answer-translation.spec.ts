@@ -1,6 +1,6 @@
 import { AppError, Job, Sentence, jobRoutes } from '@orbita/contracts';
 import * as z from 'zod/mini';
-import { failureIn, failureOf } from './failure.js';
+import { failureOf } from './failure.js';
 import { languageOf } from './language.js';
 import { translateAnswer } from './answer-translation.js';
 import { checked } from './validation.js';
@@ -55,14 +55,14 @@ it('translates a refusal with all its rules', () => {
   try {
     broken();
   } catch (error) {
-    failure = failureIn(failureOf(error), 'en');
+    failure = failureOf(error, 'en');
   }
   expect(failure?.body).toMatchObject({
     error: 'Please fill in this field',
     details: { issues: [{ message: 'Please fill in this field' }, { message: 'Enter your e-mail' }] },
   });
   const limit = new AppError('TRANSCRIPTION_LIMIT_REACHED', { details: { limit: 1_000 } });
-  expect(failureIn(failureOf(limit), 'en').body).toMatchObject({
+  expect(failureOf(limit, 'en').body).toMatchObject({
     error: 'You can keep up to 1,000 transcripts. Delete the ones you do not need.',
     details: { limit: 1_000 },
   });

@@ -3,7 +3,7 @@ import { AppError, isUncounted } from '@orbita/contracts';
 import { type Logger, LOGGER } from '@orbita/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KeyAccess } from '../api-keys/key-access.js';
-import { failureIn, failureOf } from './failure.js';
+import { failureOf } from './failure.js';
 import { languageOf } from './language.js';
 import { Quotas, callerOf } from './quotas.js';
 import { answerUnread, isUnread } from './refused-body.js';
@@ -34,7 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** Answers an error, and logs it once if it is our fault. */
 export const answerFailure = (error: unknown, requestId: string, reply: FastifyReply, logger: Logger): void => {
-  const { status, body, headers, log } = failureIn(failureOf(error), languageOf(reply.request));
+  const { status, body, headers, log } = failureOf(error, languageOf(reply.request));
   if (log) logger[log]({ request_id: requestId, err: error }, 'request failed');
   // A stream that failed half-way has sent its headers already; only the connection can be ended.
   if (reply.sent || reply.raw.headersSent) {

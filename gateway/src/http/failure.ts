@@ -1,6 +1,15 @@
 import { HttpException } from '@nestjs/common';
-import { AppError, ERRORS, type ErrorBody, type ErrorCode, type Language, isRetryable } from '@orbita/contracts';
-import { inEnglish } from '@orbita/contracts/english';
+import {
+  AppError,
+  DEFAULT_LANGUAGE,
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type Language,
+  isRetryable,
+  render,
+} from '@orbita/contracts';
+import { inLanguage } from '@orbita/contracts/english';
 import { isDatabaseUnavailable } from '@orbita/platform';
 
 /** An error as the gateway answers it. */
@@ -70,46 +79,42 @@ const headersOf = ({ code, details }: AppError): Record<string, string> => {
   return { 'retry-after': String(Math.max(1, Math.ceil(Number(details?.retry_after_seconds ?? RETRY_AFTER_S)))) };
 };
 
-const failureOfAppError = (error: AppError): Failure => ({
-  status: ERRORS[error.code].status,
-  headers: headersOf(error),
-  body: { error: error.message, code: error.code, field: error.field, details: error.details },
-});
-
-/** Turns any thrown value into the one shape users see; internals never reach it. */
-export const failureOf = (error: unknown): Failure => {
-  if (error instanceof AppError) return failureOfAppError(error);
-  const refusal = refusalOf(error);
-  if (refusal) return failureOfAppError(new AppError(refusal));
-  if (isDatabaseUnavailable(error) || isDatabaseBusy(error) || isRedisUnavailable(error)) {
-    return { ...failureOfAppError(new AppError('SERVICE_UNAVAILABLE')), log: 'warn' };
-  }
-  return { ...failureOfAppError(new AppError('INTERNAL')), log: 'error' };
-};
-
 const isIssue = (issue: unknown): issue is { message: string } =>
   typeof issue === 'object' && issue !== null && 'message' in issue && typeof issue.message === 'string';
 
 /** The rules a request broke are sentences, too; all other details are numbers and names. */
-const detailsInEnglish = ({ details }: ErrorBody): ErrorBody['details'] =>
+const detailsIn = (language: Language, { details }: AppError): ErrorBody['details'] =>
   Array.isArray(details?.issues)
     ? {
         ...details,
         issues: details.issues.map((issue: unknown) =>
-          isIssue(issue) ? { ...issue, message: inEnglish(issue.message) ?? issue.message } : issue,
+          isIssue(issue) ? { ...issue, message: inLanguage(language, issue.message) } : issue,
         ),
       }
     : details;
 
-/** A failure in the language of its reader. */
-export const failureIn = (failure: Failure, language: Language): Failure =>
-  language === 'en'
-    ? {
-        ...failure,
-        body: {
-          ...failure.body,
-          error: inEnglish(failure.body.error) ?? failure.body.error,
-          details: detailsInEnglish(failure.body),
-        },
-      }
-    : failure;
+/** What was said, to a reader of the language; a sentence is finished already, in Russian where it was stored. */
+const sentenceIn = (language: Language, said: AppError['said']): string =>
+  typeof said === 'string' ? inLanguage(language, said) : render(language, said);
+
+const failureOfAppError = (error: AppError, language: Language): Failure => ({
+  status: ERRORS[error.code].status,
+  headers: headersOf(error),
+  body: {
+    error: sentenceIn(language, error.said),
+    code: error.code,
+    field: error.field,
+    details: detailsIn(language, error),
+  },
+});
+
+/** Turns any thrown value into the one shape users see, in their language; internals never reach it. */
+export const failureOf = (error: unknown, language: Language = DEFAULT_LANGUAGE): Failure => {
+  if (error instanceof AppError) return failureOfAppError(error, language);
+  const refusal = refusalOf(error);
+  if (refusal) return failureOfAppError(new AppError(refusal), language);
+  if (isDatabaseUnavailable(error) || isDatabaseBusy(error) || isRedisUnavailable(error)) {
+    return { ...failureOfAppError(new AppError('SERVICE_UNAVAILABLE'), language), log: 'warn' };
+  }
+  return { ...failureOfAppError(new AppError('INTERNAL'), language), log: 'error' };
+};

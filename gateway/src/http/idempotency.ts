@@ -1,5 +1,5 @@
 import { type ExecutionContext, Injectable, createParamDecorator } from '@nestjs/common';
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -40,7 +40,7 @@ const keyOf = ({ headers }: FastifyRequest): string | null => {
   if (typeof key === 'string' && PRINTABLE.test(key)) return key;
   throw new AppError('VALIDATION_FAILED', {
     field: 'Idempotency-Key',
-    message: 'Ключ идемпотентности — от 1 до 255 печатных латинских символов',
+    message: say('idempotency-key.form'),
   });
 };
 

@@ -1,4 +1,4 @@
-import { AppError, Id, text } from '@orbita/contracts';
+import { AppError, Id, text, say } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { fitting } from './answer-fit.js';
 
@@ -51,7 +51,7 @@ const decode = <Key>({ list, key }: ListOrder<Key>, cursor: string): Key => {
   } catch (cause) {
     throw new AppError('VALIDATION_FAILED', {
       field: 'cursor',
-      message: 'Неверный курсор. Откройте список с начала.',
+      message: say('cursor.wrong'),
       cause,
     });
   }

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { AppError, type Language, cutTo } from '@orbita/contracts';
+import { AppError, type Language, cutTo, type Message, say } from '@orbita/contracts';
 import { inLanguage } from '@orbita/contracts/english';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -51,12 +51,12 @@ export const nameOf = (name: string, language: Language): string =>
   shortened((name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(INVISIBLE, '').trim()) ||
   inLanguage(language, 'Файл');
 
-const withoutFile = (field: string, message = 'Приложите файл'): AppError =>
+const withoutFile = (field: string, message = say('upload.no-file')): AppError =>
   new AppError('VALIDATION_FAILED', { field, message });
 
 const brokenOff = (cause?: unknown): AppError =>
   new AppError('MALFORMED_BODY', {
-    message: 'Файл пришёл не целиком. Проверьте соединение и загрузите ещё раз.',
+    message: say('upload.broken-off'),
     cause,
   });
 
@@ -100,7 +100,7 @@ export class IncomingForm {
   /**
    * Passes the file on while it arrives. If the upload breaks off, the stream that was passed on fails.
    * @param beside most bytes of small files that may come before it, by field
-   * @param missing sentence of the error when the form has no file
+   * @param missing what the error says when the form has no file
    * @param isWhole whether to wait for the text fields after the file, too
    * @throws AppError VALIDATION_FAILED without a file, PAYLOAD_TOO_LARGE for a small file, MALFORMED_BODY; the errors of `take`
    */
@@ -110,7 +110,7 @@ export class IncomingForm {
       beside = {},
       missing,
       isWhole = false,
-    }: { beside?: Readonly<Record<string, number>>; missing?: string; isWhole?: boolean } = {},
+    }: { beside?: Readonly<Record<string, number>>; missing?: Message; isWhole?: boolean } = {},
   ): Promise<T> {
     const { raw, contract } = this.request;
     const named = contract?.field ?? FIELD;

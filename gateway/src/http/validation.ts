@@ -18,7 +18,7 @@ const validationError = (issues: readonly Issue[]): AppError => {
   const listed = issues.slice(0, MAX_ISSUES).map((issue) => ({ field: fieldOf(issue), message: issue.message }));
   const [first] = listed;
   return new AppError('VALIDATION_FAILED', {
-    message: first?.message,
+    sentence: first?.message,
     field: first?.field || undefined,
     details: { issues: listed },
   });

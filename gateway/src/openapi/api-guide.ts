@@ -22,6 +22,7 @@ import {
   WEBHOOK_LOG_DAYS,
   WEBHOOK_REPLAYED_AT_ONCE,
   WEBHOOK_SIGNATURE_HEADER,
+  errorMessage,
 } from '@orbita/contracts';
 import { type ApiDocument, callsIn } from './guide/api-document.js';
 import { jobResultTable } from './guide/job-results.js';
@@ -29,15 +30,12 @@ import { block, table } from './guide/markdown.js';
 import { sectionOf } from './guide/section.js';
 import { EXAMPLE_EVENT, WHAT_EVENTS_CARRY, WHAT_SCOPES_OPEN } from './guide/words.js';
 
-const sentenceOf = (code: ErrorCode): string => {
-  const { message }: { message: string | ((details: Record<string, unknown>) => string) } = ERRORS[code];
-  return typeof message === 'string'
-    ? message
-    : message({ scope: 'content:write' }).replace(/\b(NaN|undefined)\b/g, '…');
-};
+const sentenceOf = (code: ErrorCode): string =>
+  errorMessage(code, { scope: 'content:write' }).replace(/\b(NaN|undefined)\b/g, '…');
 
 const errorRows = (): string[][] =>
   (Object.keys(ERRORS) as ErrorCode[])
+    .sort()
     .map((code): [number, ErrorCode] => [ERRORS[code].status, code])
     .sort(([one], [other]) => one - other)
     .map(([status, code]) => [

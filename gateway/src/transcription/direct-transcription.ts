@@ -6,6 +6,7 @@ import {
   MAX_DIRECT_RECORDING_BYTES,
   type Transcript,
   TranscriptionSettings,
+  say,
 } from '@orbita/contracts';
 import { type ReceivedRecording, RecordingUploadsService, TranscriptionsService } from '@orbita/media';
 import { CommitOutcomeUnknown } from '@orbita/platform';
@@ -18,7 +19,7 @@ import { toTranscript } from './transcription.mapper.js';
 /** Types of sound and video; a program that does not know the type sends a general one. */
 const PLAYABLE = /^(audio|video)\/|^application\/(octet-stream|ogg|mp4)$/;
 
-const withoutFile = 'Пожалуйста, выберите аудиофайл';
+const withoutFile = say('upload.no-sound-file');
 
 /** Parses the text fields of a form. @throws AppError VALIDATION_FAILED with the field */
 const optionsOf = (texts: ReadonlyMap<string, string>): TranscriptionSettings => {
@@ -67,7 +68,7 @@ export class DirectTranscription {
     let received: ReceivedRecording | undefined;
     const take = async ({ name, body, declaredBytes, claimedType }: IncomingFile): Promise<ReceivedRecording> => {
       if (!PLAYABLE.test(claimedType)) {
-        throw new AppError('RECORDING_UNSUPPORTED', { message: 'Пожалуйста, выберите аудио или видео файл' });
+        throw new AppError('RECORDING_UNSUPPORTED', { message: say('upload.neither-sound-nor-video') });
       }
       const maxBytes = MAX_DIRECT_RECORDING_BYTES;
       received = await this.uploads.receive(userId, { name, body, declaredBytes, maxBytes });
@@ -123,7 +124,7 @@ export class DirectTranscription {
     if (begun.status === 'completed') return toTranscript(begun);
     const code = begun.errorCode;
     throw new AppError(code !== null && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'TRANSCRIPTION_FAILED', {
-      ...(begun.errorMessage !== null && { message: begun.errorMessage }),
+      ...(begun.errorMessage !== null && { sentence: begun.errorMessage }),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, MAX_RECORDING_BYTES, UPLOADS_PATH } from '@orbita/contracts';
+import { AppError, MAX_RECORDING_BYTES, UPLOADS_PATH, say } from '@orbita/contracts';
 import type { RecordingUploadsService } from '@orbita/media';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,7 +81,7 @@ const OWN_WORDS: Record<number, () => AppError> = {
   412: () => new AppError('UPLOAD_PROTOCOL_UNSUPPORTED'),
   413: () =>
     new AppError('PAYLOAD_TOO_LARGE', {
-      message: `Файл больше, чем было сказано, или больше ${MAX_RECORDING_BYTES / 2 ** 20} МБ. Выберите файл поменьше.`,
+      message: say('upload.longer-than-announced', { megabytes: MAX_RECORDING_BYTES / 2 ** 20 }),
       details: { max_bytes: MAX_RECORDING_BYTES },
     }),
 };
@@ -92,9 +92,7 @@ const inOwnWords = (status: number | undefined, cause: unknown): unknown => {
   const isRefusal = status !== undefined && ((status >= 400 && status < 500) || status === 501);
   if (!isRefusal) return cause;
   const known = OWN_WORDS[status];
-  return (
-    known?.() ?? new AppError('VALIDATION_FAILED', { message: 'Загрузка передана неверно. Выберите файл ещё раз.' })
-  );
+  return known?.() ?? new AppError('VALIDATION_FAILED', { message: say('upload.malformed') });
 };
 
 /**

@@ -35,6 +35,7 @@ export * from './endpoint.js';
 export * from './endpoints.js';
 export * from './english-plural.js';
 export * from './errors.js';
+export * from './messages/message.js';
 export * from './file-limits.js';
 export * from './file.js';
 export * from './generation-options.js';

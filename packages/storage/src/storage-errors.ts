@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 
 const MEGABYTE = 2 ** 20;
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
@@ -8,20 +8,19 @@ export const errorCodeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-const inMegabytes = (bytes: number): string =>
-  (bytes / MEGABYTE).toLocaleString('ru-RU', { maximumSignificantDigits: 3 });
+const inMegabytes = (bytes: number): number => Number((bytes / MEGABYTE).toPrecision(3));
 
 /** The file is larger than the caller allows. */
 export const fileTooLarge = (maxBytes: number): AppError =>
   new AppError('PAYLOAD_TOO_LARGE', {
-    message: `Файл больше ${inMegabytes(maxBytes)} МБ. Выберите файл поменьше.`,
+    message: say('upload.too-large', { megabytes: inMegabytes(maxBytes) }),
     details: { max_bytes: maxBytes },
   });
 
 /** The storage does not answer, or refuses us; the cause is for the log. */
 export const storageUnavailable = (cause: unknown): AppError =>
   new AppError('SERVICE_UNAVAILABLE', {
-    message: 'Хранилище файлов временно недоступно. Повторите через несколько секунд.',
+    message: say('storage.unavailable'),
     cause,
   });
 
@@ -29,7 +28,7 @@ export const storageUnavailable = (cause: unknown): AppError =>
 export const diskError = (error: unknown): unknown =>
   NO_ROOM.has(errorCodeOf(error) ?? '')
     ? new AppError('SERVICE_UNAVAILABLE', {
-        message: 'На сервере закончилось место для файлов. Файл не сохранён, повторите позже.',
+        message: say('storage.full'),
         cause: error,
       })
     : error;

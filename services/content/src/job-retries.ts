@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import { type JobRecord, type JobRetries, type JobRetry, notRetryable } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { beginStyleAnalysis } from '@orbita/projects';
@@ -8,9 +9,9 @@ import { beginWriting } from './publication-texts/publication-writings.js';
 import { keptPublications, openSlots } from './publications/publication-set.js';
 import { PublicationEntity } from './publications/publication.entity.js';
 
-const REORDERED = 'С тех пор всё изменилось: пусть пользователь закажет это заново, если ещё нужно.';
-const GONE = 'Того, что заказывали, больше нет.';
-const UNDER_WAY = 'Над этим уже работает другая задача.';
+const REORDERED = say('job.reordered');
+const GONE = say('job.gone');
+const UNDER_WAY = say('job.under-way');
 
 /** A deletion of the project runs before or after, not in between: it cancels the jobs it finds. */
 const holdProject = async (tx: Tx, projectId: number | null): Promise<void> => {

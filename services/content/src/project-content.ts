@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { ProjectDeletionStep } from '@orbita/projects';
 
@@ -21,8 +21,7 @@ export const movePublications = async (tx: Tx, userId: number, projectId: number
   if (surprises.length > 0) {
     throw new AppError('VALIDATION_FAILED', {
       field: 'time_zone',
-      message:
-        'В новом часовом поясе время одной из публикаций уже прошло, и она вышла бы сразу. Перенесите её или выключите автопубликацию.',
+      message: say('project.time-zone-would-publish'),
     });
   }
   await tx.query(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type ContactRequestCounts, type ContactRequestStatus } from '@orbita/contracts';
+import { AppError, type ContactRequestCounts, type ContactRequestStatus, type Message, say } from '@orbita/contracts';
 import { Database, type Tx, containing } from '@orbita/platform';
 
 interface NewRequest {
@@ -113,11 +113,7 @@ export class ContactRequestsService {
   /** @returns the deleted request. @throws AppError as {@link update} */
   async delete(tx: Tx, id: number, version?: number): Promise<ContactRequestRow> {
     const request = await this.locked(tx, id);
-    mustBeSeen(
-      request,
-      version,
-      'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и удалите ещё раз.',
-    );
+    mustBeSeen(request, version, say('contact-request.changed-before-deletion'));
     await tx.query('DELETE FROM contact_requests WHERE id = $1', [id]);
     return request;
   }
@@ -129,10 +125,10 @@ export class ContactRequestsService {
   }
 }
 
-/** @param message sentence of the refusal; that of an edit by default */
-const mustBeSeen = ({ version: present }: ContactRequestRow, seen: number | undefined, message?: string): void => {
+/** @param message what the refusal says; that of an edit by default */
+const mustBeSeen = ({ version: present }: ContactRequestRow, seen: number | undefined, message?: Message): void => {
   if (seen !== undefined && seen !== present) {
-    throw new AppError('CONTACT_REQUEST_CHANGED', { ...(message && { message }), details: { version: present } });
+    throw new AppError('CONTACT_REQUEST_CHANGED', { message, details: { version: present } });
   }
 };
 

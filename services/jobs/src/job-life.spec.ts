@@ -152,7 +152,7 @@ describe('the life of a job', () => {
       run: async () => ({}),
       commit: async () => {
         throw new AppError('MODEL_MISCONFIGURED', {
-          message: 'ИИ-модель отклонила запрос сервиса.',
+          sentence: 'ИИ-модель отклонила запрос сервиса.',
           cause: new Error('sk-secret'),
         });
       },

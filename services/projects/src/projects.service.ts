@@ -6,6 +6,7 @@ import {
   DEFAULT_TIME_ZONE,
   type ProjectRequest,
   type ProjectUpdateRequest,
+  say,
 } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { isDeepStrictEqual } from 'node:util';
@@ -85,7 +86,7 @@ export class ProjectsService {
     const count = await tx.manager.countBy(ProjectEntity, { userId, deletingAt: IsNull() });
     if (maxProjects !== null && count >= maxProjects) throw new AppError('PROJECT_LIMIT_REACHED');
     if (count >= MAX_PROJECTS) {
-      throw new AppError('PROJECT_LIMIT_REACHED', { message: `Можно создать не больше ${MAX_PROJECTS} проектов` });
+      throw new AppError('PROJECT_LIMIT_REACHED', { message: say('project.limit', { limit: MAX_PROJECTS }) });
     }
     const project = tx.manager.create(ProjectEntity, {
       userId,

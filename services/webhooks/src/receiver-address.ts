@@ -1,12 +1,12 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, type Message, say } from '@orbita/contracts';
 import type { EgressRefusal } from '@orbita/platform/egress';
 
-const WORDS: Partial<Record<EgressRefusal, string>> = {
-  port: 'Порт может быть только стандартным, 443. Уберите его из адреса.',
-  address: 'Это адрес внутренней сети, отправлять на него нельзя. Укажите адрес, доступный из интернета.',
+const WORDS: Partial<Record<EgressRefusal, Message>> = {
+  port: say('webhook.port'),
+  address: say('webhook.internal-address'),
 };
 
-const refusal = (message: string): AppError => new AppError('VALIDATION_FAILED', { field: 'url', message });
+const refusal = (message: Message): AppError => new AppError('VALIDATION_FAILED', { field: 'url', message });
 
 /**
  * Refuses an address that would never be called, when it is entered, so that its owner loses no event. What its name resolves
@@ -20,7 +20,7 @@ export const mustBeCallable = async (address: string, allow: readonly string[]):
   const calls = new ForeseenCalls(allow);
   const url = new URL(address);
   // Others can read a body on its way: without TLS only where the operator has allowed the address.
-  if (url.protocol !== 'https:' && !calls.isNamed(url)) throw refusal('Нужен адрес с шифрованием: https://…');
+  if (url.protocol !== 'https:' && !calls.isNamed(url)) throw refusal(say('webhook.unencrypted'));
   const reason = calls.refusalOf(url);
-  if (reason !== null) throw refusal(WORDS[reason] ?? 'Укажите адрес целиком: https://…');
+  if (reason !== null) throw refusal(WORDS[reason] ?? say('webhook.partial-address'));
 };

@@ -9,14 +9,6 @@ describe('a sentence of the server in English', () => {
   it.each([
     ['Проект не найден', 'Project not found'],
     [
-      new AppError('INSUFFICIENT_CREDITS', { details: { need: 1_250, have: 49 } }).message,
-      'You are 1,201 credits short: 1,250 needed, 49 on your balance',
-    ],
-    [
-      new AppError('TOO_MANY_REQUESTS', { details: { scope: 'user', retry_after_seconds: 1 } }).message,
-      'Too much in a row. Try again in 1 second.',
-    ],
-    [
       new AppError('FILE_QUOTA_EXCEEDED', { details: { quota_bytes: 5 * 2 ** 30, used_bytes: 2.5 * 2 ** 30 } }).message,
       'Your library is full: your plan has 5 GB, 2.5 GB are free. Delete files you do not need.',
     ],

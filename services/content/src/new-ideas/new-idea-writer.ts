@@ -1,5 +1,5 @@
 import type { PlanIdea, PlanSlot } from '@orbita/ai';
-import { AppError, type JobResult } from '@orbita/contracts';
+import { AppError, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -62,7 +62,7 @@ export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIde
     if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
     if (publication.version !== version) {
       throw new AppError('PUBLICATION_CHANGED', {
-        message: 'Вы изменили публикацию, пока писалась другая идея. Ваши правки остались, кредиты возвращены.',
+        message: say('publication.edited-during-new-idea'),
       });
     }
     await replaceIdeas(tx, [{ publicationId, ...idea }], job.isDemo);

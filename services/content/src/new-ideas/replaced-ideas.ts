@@ -1,5 +1,5 @@
 import type { PlanIdea } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { restingStatus, statusAtRest } from '../publications/publication-status.js';
 import type { PublicationEntity } from '../publications/publication.entity.js';
@@ -93,7 +93,7 @@ export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<numb
   if (found.length < ids.length) throw new AppError('REPLACED_IDEA_NOT_FOUND');
   if (found.some(({ isAsReplaced }) => !isAsReplaced)) {
     throw new AppError('PUBLICATION_CHANGED', {
-      message: 'Вы уже изменили публикацию с новой идеей: прежняя не вернётся поверх ваших правок.',
+      message: say('publication.edited-after-new-idea'),
     });
   }
   const replaced = found.map(({ id }) => id);

@@ -13,6 +13,7 @@ import {
   hasVisible,
   quoted,
   seenOnly,
+  say,
 } from '@orbita/contracts';
 import { restored } from '@orbita/platform';
 import { columnNamed, guessOf } from './column-names.js';
@@ -44,7 +45,7 @@ const filledColumns = ([head, ...rows]: readonly TableRecord[]): Pick<
     cells.forEach((cell, place) => void (hasVisible(cell) && filled.add(place)));
   }
   if (filled.size > MAX_TABLE_COLUMNS) {
-    const message = `В таблице больше ${MAX_TABLE_COLUMNS} столбцов. Оставьте те, что нужны плану.`;
+    const message = say('table.too-many-columns', { limit: MAX_TABLE_COLUMNS });
     throw new AppError('VALIDATION_FAILED', { field: 'file', message });
   }
   return [...filled]
@@ -67,7 +68,7 @@ export const columnsOf = (
   const filled = filledColumns(records);
   const width = Math.max(0, ...records.map(({ cells }) => cells.length));
   if (chosen.length > width) {
-    const message = `Столбцов в таблице ${width}, а названо ${chosen.length}`;
+    const message = say('table.columns-named', { width, named: chosen.length });
     throw new AppError('VALIDATION_FAILED', { field: 'columns', message });
   }
   const taken = new Set<string | null>(chosen);

@@ -1,4 +1,4 @@
-import { AppError, hasVisible } from '@orbita/contracts';
+import { AppError, hasVisible, type Message, say } from '@orbita/contracts';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { isUtf8 } from 'node:buffer';
 
@@ -11,7 +11,7 @@ export interface TableRecord {
   cells: string[];
 }
 
-const refused = (message: string): AppError => new AppError('VALIDATION_FAILED', { field: 'file', message });
+const refused = (message: Message): AppError => new AppError('VALIDATION_FAILED', { field: 'file', message });
 
 const ZIP = Buffer.from('PK\u0003\u0004');
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -36,7 +36,7 @@ const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
  */
 const textOf = (bytes: Buffer): string => {
   if (bytes.subarray(0, 4).equals(ZIP) || bytes.subarray(0, 4).equals(OLD_OFFICE)) {
-    throw refused('Это файл Excel. Сохраните его как «CSV UTF-8» и загрузите снова.');
+    throw refused(say('table.excel'));
   }
   const mark = bytes.subarray(0, 2).toString('latin1');
   if (mark === '\xFF\xFE') return new TextDecoder('utf-16le').decode(bytes);
@@ -83,8 +83,7 @@ const parsed = (
       on_record: (cells: string[], { lines }) => {
         if (!cells.some(hasVisible)) {
           blank += 1;
-          if (blank > MAX_BLANK_ROWS)
-            throw refused('В таблице слишком много пустых строк. Удалите их и загрузите снова.');
+          if (blank > MAX_BLANK_ROWS) throw refused(say('table.blank-rows'));
           return null;
         }
         if (records.length === most) throw new Enough();
@@ -168,7 +167,7 @@ export const readTable = (bytes: Buffer, { fitOf, most }: TableForm): TableRecor
   const file = textOf(bytes).replace(/\r\n?/g, '\n');
   const [whole = '', quoted, named = quoted] = NAMED_SEPARATOR.exec(file) ?? [];
   const text = withoutTail(file.slice(whole.length));
-  if (text === '') throw refused('Файл пуст. Загрузите таблицу с публикациями.');
+  if (text === '') throw refused(say('table.empty'));
   try {
     const { delimiter, head } = (named === undefined ? DELIMITERS : [named])
       .map((one) => readingBy(one, text, fitOf))

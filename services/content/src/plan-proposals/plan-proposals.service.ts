@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, type ContentPlanUpdateRequest, quoted } from '@orbita/contracts';
+import { AppError, type ContentPlanUpdateRequest, quoted, say } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
@@ -121,7 +121,7 @@ export class PlanProposalsService {
       const publication = publications.get(publicationId)!;
       if (publication.version !== version) {
         throw new AppError('PUBLICATION_CHANGED', {
-          message: 'Публикация изменилась. Сравните её с новой идеей ещё раз.',
+          message: say('publication.changed-since-proposal'),
           details: { publication_id: publicationId, version: publication.version },
         });
       }

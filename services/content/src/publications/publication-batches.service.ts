@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type PublicationStatus } from '@orbita/contracts';
+import { AppError, type PublicationStatus, say } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
@@ -53,7 +53,7 @@ export class PublicationBatchesService {
       [planId, ids, days],
     );
     if (moved.some(({ date }) => date < FIRST_DAY || date > LAST_DAY)) {
-      throw new AppError('VALIDATION_FAILED', { field: 'days', message: 'Так далеко публикацию не перенести' });
+      throw new AppError('VALIDATION_FAILED', { field: 'days', message: say('publication.too-far') });
     }
     const going = moved.filter(({ autoPublish }) => autoPublish);
     if (going.some(({ status, isOver }) => isOver && !hasEnded(status))) throw timeIsOver('days');

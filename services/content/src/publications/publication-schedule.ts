@@ -1,4 +1,4 @@
-import { AppError, type PublicationStatus, type PublicationUpdateRequest } from '@orbita/contracts';
+import { AppError, type PublicationStatus, type PublicationUpdateRequest, say } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { PublicationEntity } from './publication.entity.js';
 
@@ -25,7 +25,7 @@ export const isNotOut = (status: PublicationStatus): boolean => NOT_OUT.has(stat
 export const timeIsOver = (field: string): AppError =>
   new AppError('VALIDATION_FAILED', {
     field,
-    message: 'Это время уже прошло. Выберите время впереди, выключите автопубликацию или опубликуйте сейчас.',
+    message: say('publication.time-is-over'),
   });
 
 /**
@@ -45,7 +45,7 @@ export const changedSchedule = async (
   if (autoPublish && integrationIds.length === 0) {
     throw new AppError('VALIDATION_FAILED', {
       field: 'integration_ids',
-      message: 'Выберите аккаунт, в который выйдет публикация',
+      message: say('publication.without-account'),
     });
   }
   const isMoved = scheduledDate !== publication.scheduledDate || scheduledTime !== publication.scheduledTime;

@@ -8,6 +8,7 @@ import {
   addDays,
   entitiesFit,
   todayIn,
+  say,
 } from '@orbita/contracts';
 import { SubscriptionsService } from '@orbita/billing';
 import { JobsService } from '@orbita/jobs';
@@ -232,7 +233,7 @@ export class PublicationsService {
     if (!entitiesFit(content ?? '', entities)) {
       throw new AppError('VALIDATION_FAILED', {
         field: 'content_entities',
-        message: 'Отметка выходит за пределы текста',
+        message: say('publication.mark-outside-text'),
       });
     }
     if (isSame && isDeepStrictEqual(entities, publication.contentEntities)) return;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, TranscriptDigestForm } from '@orbita/contracts';
+import { AppError, TranscriptDigestForm, say } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { WritingStylesService } from '@orbita/projects';
@@ -74,8 +74,7 @@ export class TranscriptDigestsService {
   ): Promise<{ digestId: number; job: JobRecord }> {
     const { title, projectId, lines } = await this.transcripts.of(tx, userId, transcriptionId);
     const said = lines.filter(({ text }) => text.trim() !== '');
-    if (said.length === 0)
-      throw new AppError('RECORDING_WITHOUT_SPEECH', { message: 'В расшифровке нет слов: делать не из чего.' });
+    if (said.length === 0) throw new AppError('RECORDING_WITHOUT_SPEECH', { message: say('digest.no-words') });
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx, 'style_id');
     const { isDemo } = this.options;
     const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);

@@ -1,4 +1,12 @@
-import { AppError, type ErrorCode, type JobKind, type JobStatus, type QueueName } from '@orbita/contracts';
+import {
+  AppError,
+  type ErrorCode,
+  type JobKind,
+  type JobStatus,
+  type QueueName,
+  type Message,
+  say,
+} from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import { FIRST_SWEEP_AFTER_MS, JOBS, type JobPayload, type JobProducer, KNOWN_KINDS } from '@orbita/queue';
 import { payloadOf } from '../broken-job.js';
@@ -19,9 +27,8 @@ export type JobRetry<K extends JobKind> = (
  */
 export type JobRetries = { [K in JobKind]: JobRetry<K> | null };
 
-/** @param why Russian sentence that says what prevents it */
-export const notRetryable = (why?: string): AppError =>
-  new AppError('JOB_NOT_RETRYABLE', why === undefined ? {} : { message: why });
+/** @param why what prevents it */
+export const notRetryable = (why?: Message): AppError => new AppError('JOB_NOT_RETRYABLE', { message: why });
 
 /** A job as an administrator sees it. */
 export interface AdminJobRecord extends JobRecord {
@@ -150,11 +157,11 @@ export class JobAdministration {
       case 'queued':
         return { job: job.isResting ? await this.runNow(tx, job) : job, isNew: job.isResting };
       case 'active':
-        throw notRetryable('Задача уже выполняется.');
+        throw notRetryable(say('job.running'));
       case 'completed':
         throw new AppError('JOB_ALREADY_ENDED');
       case 'cancelled':
-        throw notRetryable('Задачу остановили: повторить её может только пользователь.');
+        throw notRetryable(say('job.stopped'));
       case 'failed':
         if (job.retriedBy !== null) return { job: await this.get(job.retriedBy, tx), isNew: false };
         return { job: await this.again(tx, job, job.kind, hasPriority), isNew: true };

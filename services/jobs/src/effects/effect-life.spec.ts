@@ -106,7 +106,7 @@ describe('the life of an effect', () => {
   it('refuses at once when the preparation forbids it, with the sentence for the user', async () => {
     fixture.run({
       prepare: async () => {
-        throw new AppError('FORBIDDEN', { message: 'Бот больше не администратор канала' });
+        throw new AppError('FORBIDDEN', { sentence: 'Бот больше не администратор канала' });
       },
     });
     const effect = await fixture.intend();

@@ -7,6 +7,7 @@ import {
   type Language,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
+  say,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService, workerAbilities } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
@@ -15,8 +16,7 @@ import { libraryFiles } from '../library/library-files.js';
 import { type ReceivedFile, type Upload, UploadsService } from '../uploads/uploads.service.js';
 import { nameWithoutBackground } from './result-name.js';
 
-const NO_PICTURE =
-  'Пожалуйста, выберите изображение JPEG, PNG, WebP, AVIF или GIF. Снимок HEIC сначала сохраните как JPEG.';
+const NO_PICTURE = say('upload.background-pictures-only');
 
 /** Orders pictures without their backgrounds: a job makes each one, as a file of the library. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { AppError, type ImageType, isImageType, type JobResult } from '@orbita/contracts';
+import { AppError, type ImageType, isImageType, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -31,7 +31,7 @@ interface Source {
 }
 
 const RESULT_TYPE = 'image/png';
-const TOO_LARGE = `Без фона картинка заняла бы больше ${MAX_PREPARED_BYTES / 2 ** 20} МБ. Уменьшите её и попробуйте ещё раз.`;
+const TOO_LARGE = say('background.result-too-large', { megabytes: MAX_PREPARED_BYTES / 2 ** 20 });
 
 /**
  * Removes the background of a picture: a PNG with alpha, in the picture's own size, and a thumbnail of it. Each run stores under

@@ -7,6 +7,7 @@ import {
   type FileUsage,
   type FileVariant,
   isImageType,
+  say,
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { FileStorage, type StoredBytes, mustFind } from '@orbita/storage';
@@ -145,7 +146,7 @@ export class FilesService {
       const mime = owned.get(id);
       if (mime === undefined) throw new AppError('FILE_NOT_FOUND', { field: fieldOf(id) });
       if (!isImageType(mime)) {
-        throw new AppError('VALIDATION_FAILED', { field: fieldOf(id), message: 'Здесь может стоять только картинка' });
+        throw new AppError('VALIDATION_FAILED', { field: fieldOf(id), message: say('file.pictures-only') });
       }
     }
   }

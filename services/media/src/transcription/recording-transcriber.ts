@@ -1,4 +1,4 @@
-import { AppError, type JobResult, type Language, type TranscriptionLanguage } from '@orbita/contracts';
+import { AppError, type JobResult, type Language, type TranscriptionLanguage, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -42,7 +42,7 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
     const { folder, language, translate, reader, ...row } = await this.recording(transcriptionId);
     const cuts = row.cuts.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }));
     if (translate && !speech.canTranslate) {
-      const message = 'Здесь нельзя перевести запись на английский. Кредиты не списаны, расшифруйте её без перевода.';
+      const message = say('transcription.cannot-translate');
       throw new AppError('TRANSCRIPTION_FAILED', { message, final: true });
     }
     const { lines, failures } = await inTemporaryFolder(async (temporary) => {

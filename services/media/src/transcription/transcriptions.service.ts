@@ -11,6 +11,7 @@ import {
   type TranscriptionUpdateRequest,
   type TranscriptionSettings,
   quoted,
+  say,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService, checkpointsOf, workerAbilities } from '@orbita/jobs';
 import { Database, type Tx, containing, lockCreation } from '@orbita/platform';
@@ -263,7 +264,7 @@ export class TranscriptionsService {
 
   private async mustBePossible(tx: Tx, { translate }: TranscriptionSettings): Promise<void> {
     if (!translate || (await this.canTranslate(tx))) return;
-    throw new AppError('VALIDATION_FAILED', { field: 'translate', message: 'Перевод на английский здесь недоступен' });
+    throw new AppError('VALIDATION_FAILED', { field: 'translate', message: say('transcription.no-translation') });
   }
 
   private async mustBeAllowed(tx: Tx, userId: number): Promise<void> {

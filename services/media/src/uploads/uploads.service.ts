@@ -9,6 +9,8 @@ import {
   MAX_POSTER_BYTES,
   MAX_VIDEO_BYTES,
   isImageType,
+  type Message,
+  say,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
@@ -21,7 +23,7 @@ import { removeFile } from '../library/orphaned-files.js';
 import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
 import { SIGNATURE_BYTES, isAvif, typeOf } from './file-type.js';
 
-const NO_AVATAR = 'Загрузите картинку JPEG, PNG, GIF или WebP.';
+const NO_AVATAR = say('upload.avatar-pictures-only');
 /** Bytes a form adds to its file. */
 const FORM_BYTES = 16_384;
 
@@ -38,7 +40,7 @@ export interface Upload {
   /** An avatar is a small picture, and uses no quota of the library. */
   purpose?: FilePurpose;
   /** Only pictures are accepted, as for an avatar; other files are refused with this sentence. */
-  picturesOnly?: string;
+  picturesOnly?: Message;
   /** Type an AVIF is converted to; without it an AVIF is refused. */
   avifAs?: ImageType;
 }
@@ -89,7 +91,7 @@ const mustTake = (head: Buffer, { picturesOnly, avifAs }: Pick<Upload, 'pictures
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError('PAYLOAD_TOO_LARGE', {
-    message: `Файл больше ${maxBytes / 2 ** 20} МБ. Выберите файл поменьше.`,
+    message: say('upload.too-large', { megabytes: maxBytes / 2 ** 20 }),
     details: { max_bytes: maxBytes },
   });
 

@@ -1,4 +1,4 @@
-import { AppError, MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from '@orbita/contracts';
+import { AppError, MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription, say } from '@orbita/contracts';
 import type { Database, SecretBox, Tx } from '@orbita/platform';
 import { createECDH, hash } from 'node:crypto';
 import { sealSubscription } from './subscription.js';
@@ -21,7 +21,7 @@ interface Subscriber {
 const refused = (field: string): AppError =>
   new AppError('VALIDATION_FAILED', {
     field,
-    message: 'Браузер передал подписку, с которой уведомление не отправить. Включите уведомления ещё раз.',
+    message: say('push.subscription-unusable'),
   });
 
 /** Whether these 65 bytes are a point of the curve: otherwise no message could be encrypted. */

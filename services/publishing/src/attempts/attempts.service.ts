@@ -64,7 +64,7 @@ export class AttemptsService {
       if (!network) throw new AppError('NETWORK_UNAVAILABLE', { details });
       const { problems } = network.preflight(postOf(0, post), account);
       const obstacle = problems.find(({ weight }) => weight === 'blocks');
-      if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message, details });
+      if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { sentence: obstacle.message, details });
     }
     if (!order.isUnfilledConfirmed) mustBeFilled(publication);
     const afterEnd = hasEnded(publication.status) || (await this.isAfterEnd(tx, publication));

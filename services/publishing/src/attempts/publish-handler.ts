@@ -109,7 +109,7 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     const network = this.networkOf(sender.platform);
     const { post, open } = await this.withMedia(postOf(attemptId, sending.post));
     const obstacle = network.preflight(post, sender).problems.find(({ weight }) => weight === 'blocks');
-    if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message });
+    if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { sentence: obstacle.message });
     let account: OpenAccount | undefined;
     try {
       account = await this.open(sender, signal);

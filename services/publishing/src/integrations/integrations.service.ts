@@ -253,6 +253,6 @@ export class IntegrationsService {
   private async switchOn(id: number): Promise<void> {
     const checked = await this.options.checks.check(id, { activates: true });
     const { verification } = only(checked ? [checked] : []);
-    if (!verification.valid) throw new AppError(REFUSALS[verification.cause], { message: verification.reason });
+    if (!verification.valid) throw new AppError(REFUSALS[verification.cause], { sentence: verification.reason });
   }
 }

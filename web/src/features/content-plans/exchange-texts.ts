@@ -28,6 +28,7 @@ export const exchangeTexts = {
     other: 'Выбрать другой файл',
     reading: 'Проверяем таблицу…',
     failed: 'Не удалось прочитать файл',
+    tooLarge: 'Слишком большой запрос. Уменьшите объём данных.',
     found: (name: string, count: number) => `${name}: новых — ${publications(count)}.`,
     known: (count: number) => `Уже есть в плане и останутся как были: ${publications(count)}.`,
     nothing: 'Новых публикаций в таблице нет.',

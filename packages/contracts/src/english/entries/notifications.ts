@@ -105,15 +105,6 @@ export const NOTIFICATIONS: readonly Entry[] = [
     'Telegram не подтвердил его конец. Завершите сеанс в настройках аккаунта.',
     'Telegram did not confirm its end. End it in the account’s settings.',
   ],
-  [
-    'Вход забыт здесь, но Telegram этого не подтвердил. Завершите сеанс в настройках аккаунта.',
-    'The sign-in is forgotten here, but Telegram did not confirm it. End it in the account’s settings.',
-  ],
-  ['Telegram заблокировал этот аккаунт. Подключите другой.', 'Telegram has banned this account. Connect another one.'],
-  [
-    'Вход использовали из двух мест сразу, и Telegram его завершил. Авторизуйте сессию заново.',
-    'The sign-in was used in two places at once, so Telegram ended it. Authorise the session anew.',
-  ],
   // Webhooks
   ['Вебхук на {text} отключён', 'The webhook to {text} was switched off'],
   [

@@ -34,7 +34,6 @@ export const RULES: readonly Entry[] = [
   ['Не меньше нуля', 'No less than zero'],
   ['Укажите целое число', 'Enter a whole number'],
   ['Укажите число от 1 до {number}', 'Enter a number from 1 to {number}'],
-  ['Неверный курсор. Откройте список с начала.', 'The cursor is wrong. Open the list from its beginning.'],
   ['Обновите страницу', 'Reload the page'],
   // Accounts
   ['Неизвестный документ', 'Unknown document'],
@@ -206,7 +205,6 @@ export const RULES: readonly Entry[] = [
   ['Оформление выходит за пределы текста', 'The formatting reaches beyond the text'],
   ['Оформление делит знак пополам', 'The formatting cuts a character in half'],
   ['Ссылка должна начинаться с http://, https:// или tg://', 'The link has to begin with http://, https:// or tg://'],
-  ['Отметка выходит за пределы текста', 'A mark reaches beyond the text'],
   ['Укажите полный адрес ссылки', 'Enter the full address of the link'],
   ['Неизвестное оформление', 'Unknown formatting'],
   ['Пустая отметка', 'An empty mark'],
@@ -282,7 +280,6 @@ export const RULES: readonly Entry[] = [
   ['Неизвестный источник', 'Unknown source'],
   ['Неизвестный шаблон', 'Unknown template'],
   ['Введите текст или тему', 'Enter a text or a topic'],
-  ['Такого слайда нет', 'There is no such slide'],
   ['Масштаб: 0.5 или 1', 'Scale: 0.5 or 1'],
   // Channels of competitors
   [
@@ -357,16 +354,6 @@ export const RULES: readonly Entry[] = [
   ['Ошибка авторизации', 'The sign-in failed'],
   ['Выберите хотя бы одно сообщество', 'Choose at least one community'],
   ['Выберите не больше {number} сообществ', 'Choose no more than {number} communities'],
-  // What is read from elsewhere
-  [
-    'Ключ идемпотентности — от 1 до 255 печатных латинских символов',
-    'An idempotency key has 1 to 255 printable Latin characters',
-  ],
-  ['Приложите файл', 'Attach a file'],
-  [
-    'Файл пришёл не целиком. Проверьте соединение и загрузите ещё раз.',
-    'The file arrived incomplete. Check your connection and upload it again.',
-  ],
   ['Укажите заголовок идеи', 'Enter a title for the idea'],
   ['Укажите описание идеи', 'Describe the idea'],
   ['Идей должно быть меньше, чем публикаций в плане', 'There must be fewer ideas than publications in the plan'],
@@ -374,28 +361,14 @@ export const RULES: readonly Entry[] = [
     'Браузер передал неполную подписку. Включите уведомления ещё раз.',
     'The browser sent an incomplete subscription. Turn notifications on again.',
   ],
-  [
-    'Браузер передал подписку, с которой уведомление не отправить. Включите уведомления ещё раз.',
-    'The browser sent a subscription that cannot be notified. Turn notifications on again.',
-  ],
   // Webhooks
   ['Выберите хотя бы одно событие', 'Choose at least one event'],
   ['Неизвестное событие', 'Unknown event'],
   ['Событий больше, чем есть', 'More events than there are'],
-  ['Укажите адрес целиком: https://…', 'Enter the whole address: https://…'],
   ['Слишком длинный адрес', 'The address is too long'],
   [
     'Уберите из адреса имя и пароль: подлинность доказывает подпись',
     'Remove name and password from the address: the signature is the proof',
   ],
   ['Уберите из адреса всё после #', 'Remove everything from # on'],
-  ['Нужен адрес с шифрованием: https://…', 'An encrypted address is needed: https://…'],
-  [
-    'Порт может быть только стандартным, 443. Уберите его из адреса.',
-    'Only the standard port, 443, is possible. Remove it from the address.',
-  ],
-  [
-    'Это адрес внутренней сети, отправлять на него нельзя. Укажите адрес, доступный из интернета.',
-    'This is an address of an internal network, nothing can be sent to it. Enter one that the internet reaches.',
-  ],
 ];

@@ -11,16 +11,8 @@ export const JOBS: readonly Entry[] = [
   ['Администратор запустил ещё раз: {text}', 'Started again by an administrator: {text}'],
   ['Кредиты за эту задачу возвращены.', 'The credits for this job were returned.'],
   ['Цена прежняя, если не получится, кредиты вернутся.', 'The price is the same; if it fails, the credits come back.'],
-  ['Задача уже выполняется.', 'The job is running already.'],
-  ['Задачу остановили: повторить её может только пользователь.', 'The job was stopped: only its user can repeat it.'],
   ['Запускаем ещё раз', 'Starting again'],
   ['Повтор задачи', 'Job repeated'],
-  [
-    'С тех пор всё изменилось: пусть пользователь закажет это заново, если ещё нужно.',
-    'Things have changed since: let the user order it anew if it is still needed.',
-  ],
-  ['Того, что заказывали, больше нет.', 'What it was ordered for is gone.'],
-  ['Над этим уже работает другая задача.', 'Another job works on this already.'],
   // Audience and ideas
   ['Изучаем аудиторию', 'Studying the audience'],
   ['Подбор аудитории', 'Audience'],
@@ -36,29 +28,6 @@ export const JOBS: readonly Entry[] = [
   ['Готовимся придумывать', 'Getting ready'],
   ['Придумываем другую идею', 'Thinking of another idea'],
   ['Другая идея публикации {quoted}', 'Another idea for the publication {quoted}'],
-  [
-    'Вы изменили публикацию, пока писалась другая идея. Ваши правки остались, кредиты возвращены.',
-    'You changed the publication while another idea was being written. Your edits stay, the credits were returned.',
-  ],
-  [
-    'Вы уже изменили публикацию с новой идеей: прежняя не вернётся поверх ваших правок.',
-    'You have edited the publication with the new idea: the earlier one will not overwrite your edits.',
-  ],
-  ['Так далеко публикацию не перенести', 'The publication cannot be moved that far'],
-  [
-    'Это время уже прошло. Выберите время впереди, выключите автопубликацию или опубликуйте сейчас.',
-    'This time has passed. Choose a later one, switch automatic publishing off, or publish now.',
-  ],
-  ['Выберите аккаунт, в который выйдет публикация', 'Choose the account the publication goes out to'],
-  [
-    'Публикация изменилась. Сравните её с новой идеей ещё раз.',
-    'The publication has changed. Compare it with the new idea again.',
-  ],
-  [
-    'В новом часовом поясе время одной из публикаций уже прошло, и она вышла бы сразу. Перенесите её или выключите автопубликацию.',
-    'In the new time zone the time of one publication has passed, and it would go out at once. Move it or switch automatic publishing off.',
-  ],
-  ['Можно создать не больше {number} проектов', 'You can create up to {number} projects'],
   // Texts
   ['Придумываем заголовки', 'Thinking of headlines'],
   ['Заголовки', 'Headlines'],
@@ -105,18 +74,6 @@ export const JOBS: readonly Entry[] = [
     'Столбец {quoted} читается как «{known}», а такой в таблице уже есть',
     'The column {quoted} reads as “{known}”, and the table has one already',
   ],
-  [
-    'Столбцов в таблице {number}, а названо {number2}',
-    'The number of columns in the table is {number}, but {number2} are named',
-  ],
-  [
-    'В таблице больше {number} столбцов. Оставьте те, что нужны плану.',
-    'The table has more than {number} columns. Keep those the plan needs.',
-  ],
-  [
-    'В таблице слишком много пустых строк. Удалите их и загрузите снова.',
-    'The table has too many blank rows. Delete them and upload it again.',
-  ],
   ['Неизвестный столбец', 'Unknown column'],
   ['Не больше {number} столбцов', 'No more than {number} columns'],
   ['Один столбец плана выбран дважды', 'One column of the plan is chosen twice'],
@@ -130,10 +87,6 @@ export const JOBS: readonly Entry[] = [
     'The plan has {number} publications already. Delete some to add new ones.',
   ],
   [
-    'Это файл Excel. Сохраните его как «CSV UTF-8» и загрузите снова.',
-    'This is an Excel file. Save it as “CSV UTF-8” and upload it again.',
-  ],
-  [
     'Кавычка открыта и не закрыта. Закройте её, а кавычки внутри текста удвойте.',
     'A quotation mark is opened and not closed. Close it, and double those within a text.',
   ],
@@ -141,7 +94,6 @@ export const JOBS: readonly Entry[] = [
     'Строка слишком длинная. Возможно, в ней не закрыта кавычка.',
     'The row is too long. Maybe a quotation mark in it is not closed.',
   ],
-  ['Файл пуст. Загрузите таблицу с публикациями.', 'The file is empty. Upload a table of publications.'],
   // Transcripts
   ['Краткое содержание', 'Summary'],
   ['Краткое содержание {quoted}', 'Summary of {quoted}'],
@@ -149,7 +101,6 @@ export const JOBS: readonly Entry[] = [
   ['Цитаты {quoted}', 'Quotes from {quoted}'],
   ['Цель плана', 'Goal of a plan'],
   ['Цель плана {quoted}', 'Goal of a plan from {quoted}'],
-  ['В расшифровке нет слов: делать не из чего.', 'The transcript has no words: there is nothing to work with.'],
   ['Читаем расшифровку', 'Reading the transcript'],
   ['Читаем расшифровку: {number} из {number2}', 'Reading the transcript: {number} of {number2}'],
   ['Собираем главное', 'Collecting what matters'],
@@ -157,74 +108,20 @@ export const JOBS: readonly Entry[] = [
   ['Расшифровка {quoted}', 'Transcript of {quoted}'],
   ['Расшифровали {number} из {number2|части|частей}', 'Transcribed {number} of {number2|part|parts}'],
   ['Достаём звук из записи', 'Taking the sound out of the recording'],
-  [
-    'Здесь нельзя перевести запись на английский. Кредиты не списаны, расшифруйте её без перевода.',
-    'The recording cannot be translated into English here. No credits were charged; transcribe it without translating.',
-  ],
   ['Готовим запись', 'Preparing the recording'],
   ['Запись {quoted}', 'Recording {quoted}'],
-  ['Перевод на английский здесь недоступен', 'Translation into English is not available here'],
-  [
-    'На сервере не установлен ffmpeg, без него записи не обработать. Обратитесь к администратору.',
-    'The server has no ffmpeg, and recordings cannot be processed without it. Contact your administrator.',
-  ],
-  [
-    'На эту запись уходит слишком много времени или памяти. Сохраните её как MP3 и загрузите ещё раз.',
-    'This recording takes too much time or memory. Save it as MP3 and upload it again.',
-  ],
   [
     'Демо: нет движка речи. Здесь будет текст того, что звучит с {text} до {text2}.',
     'Demo: there is no speech engine. The words said from {text} to {text2} will stand here.',
   ],
   ['Говорящий {number}', 'Speaker {number}'],
-  [
-    'Загрузка прерывалась слишком часто. Отмените её и начните заново.',
-    'The upload was interrupted too often. Cancel it and start again.',
-  ],
-  ['Файл пустой. Выберите другой.', 'The file is empty. Choose another.'],
-  ['Файл больше {number} МБ. Выберите файл поменьше.', 'The file is larger than {number} MB. Choose a smaller one.'],
-  ['Пожалуйста, выберите аудиофайл', 'Please choose an audio file'],
-  ['Пожалуйста, выберите аудио или видео файл', 'Please choose an audio or video file'],
-  [
-    'Файл больше, чем было сказано, или больше {number} МБ. Выберите файл поменьше.',
-    'The file is larger than announced, or larger than {number} MB. Choose a smaller one.',
-  ],
-  ['Загрузка передана неверно. Выберите файл ещё раз.', 'The upload was sent wrongly. Choose the file again.'],
-  // Pictures and files
-  [
-    'Пожалуйста, выберите изображение JPEG, PNG, WebP, AVIF или GIF. Снимок HEIC сначала сохраните как JPEG.',
-    'Please choose a JPEG, PNG, WebP, AVIF or GIF picture. Save a HEIC photo as JPEG first.',
-  ],
-  ['Пожалуйста, выберите изображение', 'Please choose a picture'],
   ['Убираем фон', 'Removing the background'],
   ['Удаление фона: {text}', 'Background removal: {text}'],
-  [
-    'Без фона картинка заняла бы больше {number} МБ. Уменьшите её и попробуйте ещё раз.',
-    'Without its background the picture would take more than {number} MB. Make it smaller and try again.',
-  ],
-  [
-    'Сервер удаления фона не ответил за минуту. Кредиты не списаны, попробуйте ещё раз.',
-    'The background removal server did not answer within a minute. No credits were charged, try again.',
-  ],
-  [
-    'Здесь AVIF не читается. Сохраните картинку как JPEG или PNG и загрузите ещё раз.',
-    'AVIF cannot be read here. Save the picture as JPEG or PNG and upload it again.',
-  ],
-  ['Здесь может стоять только картинка', 'Only a picture can stand here'],
-  ['Загрузите картинку JPEG, PNG, GIF или WebP.', 'Upload a JPEG, PNG, GIF or WebP picture.'],
   ['Готовим файл', 'Preparing the file'],
   ['Фото профиля', 'Profile picture'],
   ['Файл {text}', 'File {text}'],
   ['Собираем архив', 'Packing the archive'],
   ['Выгрузка данных', 'Data export'],
-  [
-    'Хранилище файлов временно недоступно. Повторите через несколько секунд.',
-    'The file storage is unavailable for a moment. Try again in a few seconds.',
-  ],
-  [
-    'На сервере закончилось место для файлов. Файл не сохранён, повторите позже.',
-    'The server has no room for files left. The file was not saved, try again later.',
-  ],
   // Money
   ['{known} (готовая часть)', '{known} (the finished part)'],
   [

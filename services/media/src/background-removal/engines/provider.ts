@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import { openForeignImage } from '@orbita/images';
 import { type Logger, countProvider } from '@orbita/platform';
 import {
@@ -32,7 +32,7 @@ const silent = (cause: unknown): AppError =>
   new AppError('BACKGROUND_REMOVAL_FAILED', {
     cause,
     final: true,
-    message: 'Сервер удаления фона не ответил за минуту. Кредиты не списаны, попробуйте ещё раз.',
+    message: say('background.server-silent'),
   });
 
 /** A picture of four bytes a pixel, the last of them its alpha. */
@@ -49,8 +49,6 @@ const clearHidden = ({ data }: Pixels): void => {
   for (let n = 0; n < pixels.length; n += 1) if (((pixels[n] ?? 0) & alpha) === 0) pixels[n] = 0;
 };
 
-const NO_AVIF = 'Здесь AVIF не читается. Сохраните картинку как JPEG или PNG и загрузите ещё раз.';
-
 /** A remote server that takes a picture as the form field `file` and answers with a PNG, as rembg does. */
 class ProviderEngine implements BackgroundEngine {
   readonly kind = 'provider';
@@ -63,7 +61,7 @@ class ProviderEngine implements BackgroundEngine {
 
   async remove(input: string, output: string, signal: AbortSignal): Promise<void> {
     const bytes = await readFile(input);
-    if (isAvif(bytes)) throw new AppError('FILE_TYPE_UNSUPPORTED', { message: NO_AVIF });
+    if (isAvif(bytes)) throw new AppError('FILE_TYPE_UNSUPPORTED', { message: say('background.no-avif') });
     const picture = await openForeignImage(bytes, { isFirstFrameEnough: true });
     // Upright and without metadata: the server must not learn who took it and where.
     const sent = await picture.decode().png({ compressionLevel: SENT_LEVEL }).toBuffer();

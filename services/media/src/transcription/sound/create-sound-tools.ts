@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import type { Logger, MediaToolsEnv } from '@orbita/platform';
 import { FfmpegSoundTools } from './ffmpeg-sound-tools.js';
 import { findFfmpeg } from './find-ffmpeg.js';
@@ -13,7 +13,7 @@ const LOOK = { limits: { memoryBytes: 2 ** 30, cpuSeconds: 10, wallMs: 30_000 },
 const noSoundTools = (): SoundTools => {
   const refuse = async (): Promise<never> => {
     throw new AppError('TRANSCRIPTION_FAILED', {
-      message: 'На сервере не установлен ffmpeg, без него записи не обработать. Обратитесь к администратору.',
+      message: say('transcription.no-ffmpeg'),
       final: true,
     });
   };

@@ -1,4 +1,4 @@
-import { AppError, MAX_RECORDING_SECONDS } from '@orbita/contracts';
+import { AppError, MAX_RECORDING_SECONDS, say } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import { diskError } from '@orbita/storage';
 import { cutsOf } from './cuts.js';
@@ -130,7 +130,7 @@ export class FfmpegSoundTools implements SoundTools {
     this.options.logger.warn({ reason: error.reason }, 'ffmpeg could not read a recording');
     if (error.reason === 'refused') return new AppError('FILE_DAMAGED', { cause: error });
     return new AppError('RECORDING_UNSUPPORTED', {
-      message: 'На эту запись уходит слишком много времени или памяти. Сохраните её как MP3 и загрузите ещё раз.',
+      message: say('recording.too-heavy'),
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, MAX_OPEN_UPLOADS, MAX_RECORDING_BYTES } from '@orbita/contracts';
+import { AppError, MAX_OPEN_UPLOADS, MAX_RECORDING_BYTES, say } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { FileStorage, type HeldFile } from '@orbita/storage';
 import { createHash, randomUUID } from 'node:crypto';
@@ -190,7 +190,7 @@ export class RecordingUploadsService {
     if (!upload) throw new AppError('UPLOAD_OFFSET_CONFLICT');
     if (upload.pieces > MAX_PIECES) {
       throw new AppError('VALIDATION_FAILED', {
-        message: 'Загрузка прерывалась слишком часто. Отмените её и начните заново.',
+        message: say('upload.interrupted-too-often'),
       });
     }
     await held.keep(pieceKey(id, upload.pieces - 1), AbortSignal.timeout(STORE_MS));
@@ -198,10 +198,10 @@ export class RecordingUploadsService {
   }
 }
 
-const emptyFile = (): AppError => new AppError('VALIDATION_FAILED', { message: 'Файл пустой. Выберите другой.' });
+const emptyFile = (): AppError => new AppError('VALIDATION_FAILED', { message: say('upload.empty') });
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError('PAYLOAD_TOO_LARGE', {
-    message: `Файл больше ${maxBytes / 2 ** 20} МБ. Выберите файл поменьше.`,
+    message: say('upload.too-large', { megabytes: maxBytes / 2 ** 20 }),
     details: { max_bytes: maxBytes },
   });

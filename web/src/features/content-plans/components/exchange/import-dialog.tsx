@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, errorMessage, type PlanImport } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type PlanImport } from '@orbita/contracts';
 import { useRef, type ChangeEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatDay } from '@/shared/format/dates';
@@ -102,7 +102,7 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
       <SlowAnswer of={bring} />
       {(isTooLarge || table.error !== null) && (
         <p className={classes.failure} role="alert">
-          {isTooLarge ? errorMessage('PAYLOAD_TOO_LARGE') : messageOf(table.error, texts.failed)}
+          {isTooLarge ? texts.tooLarge : messageOf(table.error, texts.failed)}
         </p>
       )}
     </ResponsiveModal>

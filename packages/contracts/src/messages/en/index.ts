@@ -1,0 +1,20 @@
+import { ACCOUNTS } from './accounts.js';
+import { BILLING } from './billing.js';
+import { COMMON } from './common.js';
+import { COMPETITORS } from './competitors.js';
+import { CONTENT } from './content.js';
+import { MEDIA } from './media.js';
+import { PUBLISHING } from './publishing.js';
+import type { Translation } from '../catalogue.js';
+import type { CATALOGUE as russian } from '../ru/index.js';
+
+/** Sentences of the server in English. */
+export const CATALOGUE: Translation<typeof russian> = {
+  ...ACCOUNTS,
+  ...BILLING,
+  ...COMMON,
+  ...COMPETITORS,
+  ...CONTENT,
+  ...MEDIA,
+  ...PUBLISHING,
+};

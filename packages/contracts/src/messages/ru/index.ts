@@ -1,0 +1,18 @@
+import { ACCOUNTS } from './accounts.js';
+import { BILLING } from './billing.js';
+import { COMMON } from './common.js';
+import { COMPETITORS } from './competitors.js';
+import { CONTENT } from './content.js';
+import { MEDIA } from './media.js';
+import { PUBLISHING } from './publishing.js';
+
+/** Sentences of the server in Russian, by code: those of errors, and those that say more than their code. */
+export const CATALOGUE = {
+  ...ACCOUNTS,
+  ...BILLING,
+  ...COMMON,
+  ...COMPETITORS,
+  ...CONTENT,
+  ...MEDIA,
+  ...PUBLISHING,
+};
