@@ -1,8 +1,8 @@
 // @ts-check
 // Checks the Kubernetes manifests without a cluster: by the strict types of its schemas, and whether they start every process with
 // the settings it reads, allow only the connections it needs, and scale it by the work that waits.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 import { checkNetworkPolicies } from './kubernetes-network-policies.mjs';
@@ -115,19 +115,6 @@ const checkConfinement = (manifests) =>
       return [...whole, ...each];
     });
 
-/** Files named in kustomizations exist. */
-const checkReferences = () =>
-  readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('kustomization.yaml'))
-    .flatMap((file) => {
-      const path = join(ROOT, FOLDER, file);
-      const [document] = parseAllDocuments(readFileSync(path, 'utf8'));
-      const { resources = [], components = [] } = document?.toJS() ?? {};
-      return [...resources, ...components]
-        .filter((/** @type {string} */ name) => !existsSync(join(dirname(path), name)))
-        .map((/** @type {string} */ name) => `${relative(ROOT, path)}: ${name} does not exist`);
-    });
-
 /** The product's image in a kustomization. @param {string} path */
 const imageOf = (path) => {
   const [document] = parseAllDocuments(readFileSync(join(ROOT, path), 'utf8'));
@@ -201,7 +188,6 @@ export const kubernetesProblems = async () => {
   const manifests = readManifests();
   const all = [...manifests, ...renderedManifests()];
   return [
-    ...checkReferences(),
     ...checkImages(),
     ...(await checkTypes(all)),
     ...(await checkProcesses(manifests)),
