@@ -76,7 +76,14 @@ describe('a run', () => {
   it('keeps its lease while another transaction has locked its row or its neighbour', async () => {
     const [locked, free, lost] = [await claimed(), await claimed(), await claimed()];
     await fixture.db.query('UPDATE jobs SET fence = fence + 1 WHERE id = $1', [lost.job.id]);
-    const keeper = new LeaseKeeper(fixture.db, () => [locked, free, lost], logger);
+    const runs = [locked, free, lost];
+    const keeper = new LeaseKeeper({
+      db: fixture.db,
+      table: 'jobs',
+      held: () => runs.map(({ job }) => job),
+      onLost: (job) => runs.find((run) => run.job === job)?.stop('taken over'),
+      logger,
+    });
     await fixture.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [locked.job.id]);
       await keeper.heartbeat();

@@ -50,14 +50,20 @@ const UNKNOWN_KIND_PAUSE_MS = 2_000;
  */
 export class JobRunner<Q extends QueueName> {
   private readonly runs = new Map<number, JobRun>();
-  private readonly leases: LeaseKeeper;
+  private readonly leases: LeaseKeeper<ClaimedJob>;
   private readonly settlement: RunSettlement;
   private readonly stopListening: () => void;
   private stopping = false;
 
   constructor(private readonly options: JobRunnerOptions<Q>) {
     const { db, events, logger } = options;
-    this.leases = new LeaseKeeper(db, () => [...this.runs.values()], logger);
+    this.leases = new LeaseKeeper({
+      db,
+      table: 'jobs',
+      held: () => [...this.runs.values()].map(({ job }) => job),
+      onLost: (job) => this.stopRun(job),
+      logger,
+    });
     this.settlement = new RunSettlement({ ...options, handlerOf: (kind) => this.handlerOf(kind) });
     this.stopListening = events.onEnded((jobId) => this.runs.get(jobId)?.stop('taken over'));
   }
@@ -156,6 +162,12 @@ export class JobRunner<Q extends QueueName> {
     }
     // A handler that is slow to stop keeps its slot of the concurrency.
     await work.catch(() => undefined);
+  }
+
+  /** A later claim of the same job by this process goes on. */
+  private stopRun(job: ClaimedJob): void {
+    const run = this.runs.get(job.id);
+    if (run?.job === job) run.stop('taken over');
   }
 
   /** A process that slept through its lease may claim its own job again: the older run has lost it. */

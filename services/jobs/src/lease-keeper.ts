@@ -1,25 +1,36 @@
 import type { Database, Logger, OwnConnection } from '@orbita/platform';
 import { HEARTBEAT_MS, LEASE_MS } from '@orbita/queue';
-import type { JobRun } from './job-run.js';
 
 /** A heartbeat without an answer after this long is given up for the next one, well before the lease ends. */
 const BEAT_TIMEOUT_MS = 2_000;
 
+/** A row as this process claimed it. */
+interface Claim {
+  readonly id: number;
+  readonly fence: number;
+}
+
+interface LeaseKeeperOptions<Held extends Claim> {
+  db: Database;
+  table: 'jobs' | 'acts';
+  /** What this process holds. */
+  held: () => readonly Held[];
+  /** Called for each row that is no longer its. */
+  onLost?: (held: Held) => void;
+  logger: Logger;
+}
+
 /**
- * Prolongs the leases of a process's runs, one heartbeat at a time on a separate connection, so that neither a crowded pool nor
- * a slow heartbeat can lose a job. A row another transaction has locked is skipped: it is not lost by that.
+ * Prolongs the leases of what a process holds, one heartbeat at a time on a separate connection, so that neither a crowded pool
+ * nor a slow heartbeat can lose a row. A row another transaction has locked is skipped: it is not lost by that.
  */
-export class LeaseKeeper {
+export class LeaseKeeper<Held extends Claim> {
   private readonly connection: OwnConnection;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
-  constructor(
-    db: Database,
-    private readonly runs: () => readonly JobRun[],
-    private readonly logger: Logger,
-  ) {
-    this.connection = db.ownConnection({ timeoutMs: BEAT_TIMEOUT_MS });
+  constructor(private readonly options: LeaseKeeperOptions<Held>) {
+    this.connection = options.db.ownConnection({ timeoutMs: BEAT_TIMEOUT_MS });
     this.schedule();
   }
 
@@ -29,25 +40,26 @@ export class LeaseKeeper {
     await this.connection.close();
   }
 
-  /** One heartbeat: prolongs what this process holds and stops the runs that lost their lease. */
+  /** One heartbeat: prolongs what this process holds and tells what it has lost. */
   async heartbeat(): Promise<void> {
-    const running = this.runs();
-    if (running.length === 0) return;
+    const { table, held, onLost, logger } = this.options;
+    const mine = held();
+    if (mine.length === 0) return;
     try {
-      const held = await this.connection.query<{ id: number }>(
+      const kept = await this.connection.query<{ id: number }>(
         `WITH held AS (SELECT * FROM unnest($1::bigint[], $2::int[]) AS held(id, fence)),
          mine AS (
-           SELECT jobs.id FROM jobs JOIN held USING (id, fence) WHERE jobs.status = 'active'
-              FOR NO KEY UPDATE OF jobs SKIP LOCKED),
+           SELECT claim.id FROM ${table} claim JOIN held USING (id, fence) WHERE claim.lease_until IS NOT NULL
+              FOR NO KEY UPDATE OF claim SKIP LOCKED),
          prolonged AS (
-           UPDATE jobs SET lease_until = now() + $3 * interval '1 ms' FROM mine WHERE jobs.id = mine.id)
-         SELECT jobs.id FROM jobs JOIN held USING (id, fence) WHERE jobs.status = 'active'`,
-        [running.map(({ job }) => job.id), running.map(({ job }) => job.fence), LEASE_MS],
+           UPDATE ${table} SET lease_until = now() + $3 * interval '1 ms' FROM mine WHERE ${table}.id = mine.id)
+         SELECT claim.id FROM ${table} claim JOIN held USING (id, fence) WHERE claim.lease_until IS NOT NULL`,
+        [mine.map(({ id }) => id), mine.map(({ fence }) => fence), LEASE_MS],
       );
-      const ids = new Set(held.map(({ id }) => id));
-      for (const run of running) if (!ids.has(run.job.id)) run.stop('taken over');
+      const ids = new Set(kept.map(({ id }) => id));
+      for (const row of mine) if (!ids.has(row.id)) onLost?.(row);
     } catch (error) {
-      this.logger.warn({ err: error }, 'heartbeat of jobs failed');
+      logger.warn({ err: error, table }, 'heartbeat failed');
     }
   }
 

@@ -1,12 +1,12 @@
-import { type Database, type Logger, type OwnConnection, inSpan, withLogContext } from '@orbita/platform';
-import { LEASE_MS } from '@orbita/queue';
+import { type Database, type Logger, inSpan, withLogContext } from '@orbita/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimDue, handBack, prolong } from './effect-transitions.js';
+import { claimDue, handBack } from './effect-transitions.js';
 import { beginAll } from './effect-beginnings.js';
 import type { EffectHandlers } from './effect-handler.js';
 import type { EffectOutcomes } from './effect-outcomes.js';
 import type { EffectRecord } from './effect-record.js';
 import { EffectRun } from './effect-run.js';
+import { LeaseKeeper } from '../lease-keeper.js';
 import { Batcher } from './batcher.js';
 
 /**
@@ -15,8 +15,6 @@ import { Batcher } from './batcher.js';
 const POLL_MS = 200;
 /** Poll interval while more is due than there is room for. */
 const BUSY_POLL_MS = 20;
-/** Several heartbeats fit into a lease, so that one slow write does not lose an effect. */
-const HEARTBEAT_MS = LEASE_MS / 4;
 /** How long a stopping process waits for the answers of its calls: well within its own time to end. */
 const LAST_ANSWERS_MS = 15_000;
 
@@ -33,10 +31,8 @@ interface EffectRunnerOptions {
 export class EffectRunner {
   private readonly runs = new Set<EffectRun>();
   private readonly stopping = new AbortController();
-  /** A separate connection: a crowded pool must not cost the leases. */
-  private leaseConnection: OwnConnection | undefined;
-  private heartbeatTimer: NodeJS.Timeout | undefined;
-  private isHeartbeatRunning = false;
+  /** Tells nothing of a lost effect: its fence refuses whatever its run would store. */
+  private leases: LeaseKeeper<EffectRecord> | undefined;
   private claiming: Promise<void> = Promise.resolve();
 
   /** A thousand effects due at one moment begin with a few statements. */
@@ -47,16 +43,21 @@ export class EffectRunner {
   constructor(private readonly options: EffectRunnerOptions) {}
 
   start(): void {
-    if (this.options.handlers.size === 0) return;
-    this.leaseConnection = this.options.db.ownConnection({ timeoutMs: LEASE_MS / 2 });
-    this.heartbeatTimer = setInterval(() => void this.prolongLeases(), HEARTBEAT_MS);
+    const { db, handlers, logger } = this.options;
+    if (handlers.size === 0) return;
+    this.leases = new LeaseKeeper({
+      db,
+      table: 'acts',
+      held: () => [...this.runs].map(({ effect }) => effect),
+      logger,
+    });
     this.claiming = this.claimForEver();
   }
 
   /** What this process is doing for effects. */
   get share(): { running: number; concurrency: number; is_paused: boolean } {
     const concurrency = [...this.options.handlers.values()].reduce((sum, { kind }) => sum + kind.concurrency, 0);
-    return { running: this.runs.size, concurrency, is_paused: !this.leaseConnection || this.stopping.signal.aborted };
+    return { running: this.runs.size, concurrency, is_paused: !this.leases || this.stopping.signal.aborted };
   }
 
   /** Hands back uncalled effects at once, and waits a while for the answers of calls. The sweep does the rest. */
@@ -72,8 +73,7 @@ export class EffectRunner {
     }
     const until = Date.now() + LAST_ANSWERS_MS;
     while (this.runs.size > 0 && Date.now() < until) await sleep(BUSY_POLL_MS);
-    clearInterval(this.heartbeatTimer);
-    await this.leaseConnection?.close();
+    await this.leases?.stop();
   }
 
   private async claimForEver(): Promise<void> {
@@ -120,20 +120,5 @@ export class EffectRunner {
     const { id, kind, attempt, fence, traceparent: parent } = run.effect;
     const facts = { 'orbita.kind': kind, 'orbita.act.id': id, 'orbita.attempt': attempt, 'orbita.fence': fence };
     return inSpan(`act ${kind}`, { kind: 'consumer', facts, parent }, () => run.carryOut());
-  }
-
-  private async prolongLeases(): Promise<void> {
-    if (!this.leaseConnection || this.isHeartbeatRunning || this.runs.size === 0) return;
-    this.isHeartbeatRunning = true;
-    try {
-      await prolong(
-        this.leaseConnection,
-        [...this.runs].map(({ effect }) => effect),
-      );
-    } catch (error) {
-      this.options.logger.warn({ err: error }, 'heartbeat of effects failed');
-    } finally {
-      this.isHeartbeatRunning = false;
-    }
   }
 }

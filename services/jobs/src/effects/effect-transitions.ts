@@ -66,16 +66,6 @@ export const claimDue = (db: Querier, room: ReadonlyMap<string, number>): Promis
     [[...room.keys()], [...room.values()], LEASE_MS],
   );
 
-/** Prolongs the leases of held effects. A row that is locked at the moment is left for the next heartbeat. */
-export const prolong = async (db: Querier, held: readonly EffectRecord[]): Promise<void> => {
-  await db.query(
-    `UPDATE acts SET lease_until = now() + $3 * interval '1 ms'
-      WHERE id IN (SELECT id FROM acts JOIN unnest($1::bigint[], $2::int[]) AS held (id, fence) USING (id, fence)
-                    WHERE lease_until IS NOT NULL FOR NO KEY UPDATE OF acts SKIP LOCKED)`,
-    [idsOf(held), fencesOf(held), LEASE_MS],
-  );
-};
-
 /** Puts uncalled effects back for another process to take at once. The claim is not counted. */
 export const handBack = async (db: Querier, effects: readonly EffectRecord[]): Promise<void> => {
   await db.query(
