@@ -99,6 +99,9 @@ const dependencyRules = (noun, root, table, pathNot = []) => [
     to: { path: `^${root}/` },
   },
 ];
+const INDEXES = ['^web/src/(features|entities)/[^/]+/index\\.ts$'];
+// Features that are being cut into one for each screen.
+const CUT_LATER = ['^web/src/features/(content-plans|carousel|plan-)'];
 const TESTS = ['\\.spec\\.tsx?$', '^[^/]+/[^/]+/fixtures/'];
 
 const workspaces = Object.entries(require('./package-lock.json').packages)
@@ -223,16 +226,16 @@ module.exports = {
       to: { path: '^web/src/(features|app)/' },
     },
     {
-      name: 'entity-by-its-index',
+      name: 'feature-or-entity-by-its-index',
       severity: 'error',
-      from: { path: '^web/', pathNot: [...TESTS, '/testing/', '^web/src/(test|entities)/'] },
-      to: { path: '^web/src/entities/', pathNot: '^web/src/entities/[^/]+/index\\.ts$' },
+      from: { path: '^web/', pathNot: [...TESTS, '/testing/', '^web/src/(test|entities|features)/'] },
+      to: { path: '^web/src/(features|entities)/', pathNot: [...INDEXES, ...CUT_LATER] },
     },
     {
-      name: 'entity-by-the-index-of-another',
+      name: 'feature-or-entity-by-the-index-of-another',
       severity: 'error',
-      from: { path: '^web/src/entities/([^/]+)/', pathNot: [...TESTS, '/testing/'] },
-      to: { path: '^web/src/entities/', pathNot: '^web/src/entities/($1/|[^/]+/index\\.ts$)' },
+      from: { path: '^web/src/((?:features|entities)/[^/]+)/', pathNot: [...TESTS, '/testing/'] },
+      to: { path: '^web/src/(features|entities)/', pathNot: ['^web/src/$1/', ...INDEXES, ...CUT_LATER] },
     },
     {
       name: 'features-know-no-app',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 const OURS = /\/web\/src\/.*\.tsx?$/;
-const STATIC = /import (type )?\{([^}]*)\} from '@\/((?:features|entities)\/[\w-]+)';/g;
+const STATIC = /(import|export) (type )?\{([^}]*)\} from '@\/((?:features|entities)\/[\w-]+)';/g;
 const LAZY = /\(await import\('@\/((?:features|entities)\/[\w-]+)'\)\)\.(\w+)/g;
 const EXPORT = /export (?:type )?\{([^}]*)\} from '\.\/([^']+)';/g;
 
@@ -35,8 +35,8 @@ const homesOf = (slice: string): Map<string, Home> =>
   );
 
 /**
- * Imports from the index of a feature or entity lead to the module that declares the name. Otherwise, whoever takes one name would load
- * every module of the index, and the first chunk would hold them all.
+ * Names taken from the index of a feature or entity come from the module that declares them. Otherwise, whoever takes one name
+ * would load every module of the index, and the first chunk would hold them all.
  */
 export const directImports = (): Plugin => ({
   name: 'orbita:direct-imports',
@@ -50,14 +50,14 @@ export const directImports = (): Plugin => ({
     };
     return {
       code: code
-        .replace(STATIC, (whole, type: string | undefined, list: string, slice: string) => {
-          const imports = namesIn(list).map(([name, alias]) => {
+        .replace(STATIC, (whole, keyword: string, type: string | undefined, list: string, slice: string) => {
+          const statements = namesIn(list).map(([name, alias]) => {
             const home = homeOf(slice, name);
             const isType = type !== undefined || new RegExp(`\\btype ${name}\\b`).test(list);
-            return `import ${isType ? 'type ' : ''}{ ${home.name} as ${alias} } from '${home.module}';`;
+            return `${keyword} ${isType ? 'type ' : ''}{ ${home.name} as ${alias} } from '${home.module}';`;
           });
           // Lines stay where they are, for what errors name.
-          return imports.join(' ') + '\n'.repeat(whole.split('\n').length - 1);
+          return statements.join(' ') + '\n'.repeat(whole.split('\n').length - 1);
         })
         .replace(LAZY, (_, slice: string, name: string) => {
           const home = homeOf(slice, name);

@@ -7,7 +7,7 @@ import './shared/ui/without-kit.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApprovalPage } from './features/approvals/components/client/approval-page';
+import { ApprovalPage } from '@/features/approvals';
 import { createQueryClient } from './shared/api/query-client';
 import { keepDoubleClicksWhole } from './shared/ui/double-clicks';
 

@@ -1,7 +1,7 @@
 import { calendar } from '@/features/content-plans/components/page/load-calendar';
 import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
 import { keptView } from '@/features/content-plans/components/page/use-work-view';
-import { PublicationPageSkeleton } from '@/features/publications/components/publication-page-skeleton';
+import { PublicationPageSkeleton } from '@/features/publications';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
@@ -27,16 +27,12 @@ export const SCREENS = {
   guest: lazyPart(async () => (await import('./layouts/guest-layout')).GuestLayout, Splash),
   login: lazyPart(async () => (await import('./routes/login-route')).LoginRoute),
   register: lazyPart(async () => (await import('./routes/register-route')).RegisterRoute),
-  forgotPassword: lazyPart(
-    async () => (await import('@/features/auth/components/forgot-password-form')).ForgotPasswordForm,
-  ),
+  forgotPassword: lazyPart(async () => (await import('@/features/auth')).ForgotPasswordForm),
   mailedLinks: lazyPart(async () => (await import('./layouts/mailed-links')).MailedLinks, Splash),
-  resetPassword: lazyPart(
-    async () => (await import('@/features/auth/components/reset-password-form')).ResetPasswordForm,
-  ),
-  confirmEmail: lazyPart(async () => (await import('@/features/auth/components/confirm-email')).ConfirmEmail),
-  vkLoginReturn: lazyPart(async () => (await import('@/features/integrations/components/login-return')).VkLoginReturn),
-  okLoginReturn: lazyPart(async () => (await import('@/features/integrations/components/login-return')).OkLoginReturn),
+  resetPassword: lazyPart(async () => (await import('@/features/auth')).ResetPasswordForm),
+  confirmEmail: lazyPart(async () => (await import('@/features/auth')).ConfirmEmail),
+  vkLoginReturn: lazyPart(async () => (await import('@/features/integrations')).VkLoginReturn),
+  okLoginReturn: lazyPart(async () => (await import('@/features/integrations')).OkLoginReturn),
   // Home of new users only: users with projects do not load its code.
   welcome: lazyPart(async () => (await import('./routes/welcome')).Welcome, PageSkeleton),
   projects: lazyPart(async () => (await import('./routes/projects-route')).ProjectsRoute, ProjectsSkeleton),
@@ -61,7 +57,7 @@ export const SCREENS = {
     async () => (await import('./routes/publication-edit-route')).PublicationEditRoute,
     PublicationPageSkeleton,
   ),
-  share: lazyPart(async () => (await import('@/features/share/components/share-screen')).ShareScreen, PageSkeleton),
+  share: lazyPart(async () => (await import('@/features/share')).ShareScreen, PageSkeleton),
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
@@ -70,62 +66,32 @@ export const SCREENS = {
     CarouselsSkeleton,
   ),
   carousel: lazyPart(async () => (await import('./routes/carousel-route')).CarouselRoute, CarouselSkeleton),
-  backgroundRemoval: lazyPart(
-    async () => (await import('@/features/background-removal/components/remover-screen')).RemoverScreen,
-    PageSkeleton,
-  ),
+  backgroundRemoval: lazyPart(async () => (await import('@/features/background-removal')).RemoverScreen, PageSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
   transcription: lazyPart(
-    async () => (await import('@/features/transcription/components/list/transcription-screen')).TranscriptionScreen,
+    async () => (await import('@/features/transcription')).TranscriptionScreen,
     TranscriptionSkeleton,
   ),
   transcript: lazyPart(async () => (await import('./routes/transcript-route')).TranscriptRoute, TranscriptSkeleton),
   unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),
   confirmNews: lazyPart(async () => (await import('./routes/mail-link-routes')).ConfirmNewsRoute, PageSkeleton),
   admin: lazyPart(async () => (await import('./routes/admin/admin-route')).AdminRoute, PageSkeleton),
-  adminOverview: lazyPart(
-    async () => (await import('@/features/administration/components/overview-screen')).OverviewScreen,
-    CardGridSkeleton,
-  ),
-  adminMail: lazyPart(
-    async () => (await import('@/features/administration/components/mail-screen')).MailScreen,
-    RowsSkeleton,
-  ),
-  adminUsers: lazyPart(
-    async () => (await import('@/features/administration/components/users-screen')).UsersScreen,
-    RowsSkeleton,
-  ),
-  adminPromoCodes: lazyPart(
-    async () => (await import('@/features/administration/components/promo-codes/promo-codes-screen')).PromoCodesScreen,
-    RowsSkeleton,
-  ),
-  adminPackages: lazyPart(
-    async () => (await import('@/features/administration/components/packages/packages-screen')).PackagesScreen,
-    RowsSkeleton,
-  ),
-  adminCrm: lazyPart(async () => (await import('@/features/crm/components/crm-screen')).CrmScreen, RowsSkeleton),
-  adminQueues: lazyPart(
-    async () => (await import('@/features/administration/components/queues-screen')).QueuesScreen,
-    RowsSkeleton,
-  ),
-  adminTelegramSessions: lazyPart(
-    async () => (await import('@/features/administration/components/telegram-sessions/sessions-screen')).SessionsScreen,
-    RowsSkeleton,
-  ),
-  adminAudit: lazyPart(
-    async () => (await import('@/features/administration/components/audit-screen')).AuditScreen,
-    RowsSkeleton,
-  ),
+  adminOverview: lazyPart(async () => (await import('@/features/administration')).OverviewScreen, CardGridSkeleton),
+  adminMail: lazyPart(async () => (await import('@/features/administration')).MailScreen, RowsSkeleton),
+  adminUsers: lazyPart(async () => (await import('@/features/administration')).UsersScreen, RowsSkeleton),
+  adminPromoCodes: lazyPart(async () => (await import('@/features/administration')).PromoCodesScreen, RowsSkeleton),
+  adminPackages: lazyPart(async () => (await import('@/features/administration')).PackagesScreen, RowsSkeleton),
+  adminCrm: lazyPart(async () => (await import('@/features/crm')).CrmScreen, RowsSkeleton),
+  adminQueues: lazyPart(async () => (await import('@/features/administration')).QueuesScreen, RowsSkeleton),
+  adminTelegramSessions: lazyPart(async () => (await import('@/features/administration')).SessionsScreen, RowsSkeleton),
+  adminAudit: lazyPart(async () => (await import('@/features/administration')).AuditScreen, RowsSkeleton),
   settings: lazyPart(async () => (await import('./routes/settings/settings-route')).SettingsRoute, SettingsSkeleton),
   settingsProfile: lazyPart(async () => (await import('./routes/settings/profile-tab')).ProfileTab, RowsSkeleton),
   settingsNotifications: lazyPart(
     async () => (await import('./routes/settings/notifications-tab')).NotificationsTab,
     RowsSkeleton,
   ),
-  settingsIntegrations: lazyPart(
-    async () => (await import('@/features/integrations/components/integrations-panel')).IntegrationsPanel,
-    RowsSkeleton,
-  ),
+  settingsIntegrations: lazyPart(async () => (await import('@/features/integrations')).IntegrationsPanel, RowsSkeleton),
   settingsDevelopers: lazyPart(
     async () => (await import('./routes/settings/developers-tab')).DevelopersTab,
     RowsSkeleton,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LegalFooter } from '@/features/legal/components/legal-footer';
+import { LegalFooter } from '@/features/legal';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';

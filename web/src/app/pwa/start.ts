@@ -1,4 +1,4 @@
-import { forgetDevice, renewDevice } from '@/features/notifications/api/push-device';
+import { forgetDevice, renewDevice } from '@/features/notifications';
 import { tokenStore } from '@/shared/api/token';
 import { forgetShare } from '@/shared/share/share-store';
 import { registerServiceWorker } from './service-worker';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { CompetitorNotFound, CompetitorPage } from '@/features/competitors/components/page/competitor-page';
+import { CompetitorNotFound, CompetitorPage } from '@/features/competitors';
 import { idOf } from '../use-id-param';
 
 export function CompetitorRoute() {

@@ -1,4 +1,4 @@
-import { HistoryScreen } from '@/features/history/components/history-screen';
+import { HistoryScreen } from '@/features/history';
 import { useCurrentProject } from '@/entities/projects';
 
 export function HistoryRoute() {

@@ -1,4 +1,4 @@
-import { LibraryScreen } from '@/features/library/components/library-screen';
+import { LibraryScreen } from '@/features/library';
 
 export function LibraryRoute() {
   return <LibraryScreen />;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { LoginForm } from '@/features/auth/components/login-form';
+import { LoginForm } from '@/features/auth';
 import { hasSessionEnded } from '../return-address';
 
 export function LoginRoute() {

@@ -1,4 +1,1 @@
-export {
-  ConfirmNewsScreen as ConfirmNewsRoute,
-  UnsubscribeScreen as UnsubscribeRoute,
-} from '@/features/notifications/components/mail-link-screen';
+export { ConfirmNewsScreen as ConfirmNewsRoute, UnsubscribeScreen as UnsubscribeRoute } from '@/features/notifications';

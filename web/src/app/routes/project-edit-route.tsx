@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { ProjectForm, ProjectUnavailable, projectsTexts as texts } from '@/features/projects';
 import { projectQuery, useOpenedProject } from '@/entities/projects';
-import { ProjectForm } from '@/features/projects/components/project-form';
-import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
-import { texts } from '@/features/projects/texts';
 import { FormSkeleton } from '@/shared/ui/skeletons';
 import { Page } from '@/shared/ui/page';
 import { notifySuccess } from '@/shared/ui/toasts';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ProjectLimitNotice } from '@/features/billing/components/project-limit-notice';
-import { handIdeasOver } from '@/features/ideas/model/hand-ideas-over';
-import { ProjectForm } from '@/features/projects/components/project-form';
-import { texts } from '@/features/projects/texts';
+import { ProjectLimitNotice } from '@/features/billing';
+import { handIdeasOver } from '@/features/ideas';
+import { ProjectForm, projectsTexts as texts } from '@/features/projects';
 import { isLimited, subscriptionQuery } from '@/entities/billing';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { userQuery } from '@/shared/api/session';

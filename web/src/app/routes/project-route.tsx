@@ -1,8 +1,8 @@
-import { competitorsTab } from '@/features/competitors/parts';
+import { competitorsTab } from '@/features/competitors';
 import { PlanList } from '@/features/content-plans/components/plan-list';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
-import { generatorTab } from '@/features/generator/components/parts';
-import { styleList } from '@/features/writing-styles/components/load-style-list';
+import { generatorTab } from '@/features/generator';
+import { styleList } from '@/features/writing-styles';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { ProjectFrame } from './project-frame';
 import { useProjectTab } from './project-tabs';

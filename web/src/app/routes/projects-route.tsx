@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ProjectList, projectsTexts as texts } from '@/features/projects';
 import { projectsQuery } from '@/entities/projects';
-import { ProjectList } from '@/features/projects/components/project-list';
-import { texts } from '@/features/projects/texts';
 import { IconPlus } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
 

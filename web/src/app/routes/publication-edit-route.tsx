@@ -1,4 +1,4 @@
-import { PublicationPage } from '@/features/publications/components/publication-page';
+import { PublicationPage } from '@/features/publications';
 import { useIdParam } from '../use-id-param';
 
 export function PublicationEditRoute() {

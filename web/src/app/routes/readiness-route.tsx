@@ -1,7 +1,6 @@
 import type { PublicationSummary } from '@orbita/contracts';
 import { useState } from 'react';
-import { ReadinessScreen } from '@/features/readiness/components/readiness-screen';
-import { ReadinessSkeleton } from '@/features/readiness/components/readiness-skeleton';
+import { ReadinessScreen, ReadinessSkeleton } from '@/features/readiness';
 import { ru } from '@/shared/i18n/ru';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { lazyPart } from '@/shared/ui/lazy-part';

@@ -1,4 +1,4 @@
-import { ReceiptsScreen } from '@/features/readiness/components/receipts-screen';
+import { ReceiptsScreen } from '@/features/readiness';
 import { ru } from '@/shared/i18n/ru';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { RowsSkeleton } from '@/shared/ui/skeletons';

@@ -1,9 +1,8 @@
 import type { LegalDocument } from '@orbita/contracts';
 import { useState } from 'react';
-import { RegisterForm } from '@/features/auth/components/register-form';
-import { KeptIdeasNote } from '@/features/ideas/components/kept-ideas-note';
-import { adoptKeptIdeas } from '@/features/ideas/model/kept-ideas';
-import { LegalModal } from '@/features/legal/components/legal-modal';
+import { RegisterForm } from '@/features/auth';
+import { KeptIdeasNote, adoptKeptIdeas } from '@/features/ideas';
+import { LegalModal } from '@/features/legal';
 
 export function RegisterRoute() {
   const [document, setDocument] = useState<LegalDocument | null>(null);

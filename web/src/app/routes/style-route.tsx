@@ -1,4 +1,4 @@
-import { StyleDetail, StyleNotFound } from '@/features/writing-styles/components/style-detail';
+import { StyleDetail, StyleNotFound } from '@/features/writing-styles';
 import { useIdParam } from '../use-id-param';
 
 export function StyleRoute() {

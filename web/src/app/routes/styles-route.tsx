@@ -1,4 +1,4 @@
-import { StyleList } from '@/features/writing-styles/components/style-list';
+import { StyleList } from '@/features/writing-styles';
 import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { Page } from '@/shared/ui/page';
 

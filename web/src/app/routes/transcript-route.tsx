@@ -1,4 +1,4 @@
-import { TranscriptScreen } from '@/features/transcription/components/page/transcript-screen';
+import { TranscriptScreen } from '@/features/transcription';
 import { useIdParam } from '../use-id-param';
 
 export function TranscriptRoute() {

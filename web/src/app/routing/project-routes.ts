@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-import { competitorQuery } from '@/features/competitors/api/competitor-query';
+import { competitorQuery } from '@/features/competitors';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
-import { receiptsQuery } from '@/features/readiness/api/receipts-query';
+import { receiptsQuery } from '@/features/readiness';
 import { projectQuery } from '@/entities/projects';
 import { readinessQuery } from '@/entities/publishing';
 import { ru } from '@/shared/i18n/ru';

@@ -6,9 +6,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 /** Pages where users control their account and data: no consent is required to reach them. */
 const PROFILE = '/dashboard/settings/profile';
 
-const renewedConsents = lazyPart(
-  async () => (await import('@/features/legal/components/renewed-consents')).RenewedConsents,
-);
+const renewedConsents = lazyPart(async () => (await import('@/features/legal')).RenewedConsents);
 
 /** Asks over the shell for the consents that are due; its code is loaded only when some are. */
 export function DueConsents({ due }: { due: readonly DocumentVersion[] }) {

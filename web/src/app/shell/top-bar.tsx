@@ -1,8 +1,8 @@
 import { ActionIcon, Kbd, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { User } from '@orbita/contracts';
-import { BalanceLink } from '@/features/billing/components/balance-link';
-import { Bell } from '@/features/notifications/components/bell';
-import { ProjectSwitcher } from '@/features/projects/components/project-switcher';
+import { BalanceLink } from '@/features/billing';
+import { Bell } from '@/features/notifications';
+import { ProjectSwitcher } from '@/features/projects';
 import { DemoBadge } from '@/entities/writer';
 import { useIsDemo } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';

@@ -1,6 +1,5 @@
 import { editionLines, READER_TEXTS } from '@/entities/legal';
-import type { LegalParts } from '../../features/legal/components/legal-article';
-import classes from '../../features/legal/components/legal-article.module.css';
+import { articleClasses as classes, type LegalParts } from '@/features/legal';
 
 /*
  * Parts of a document that differ by installation or by day. All variants are rendered; the gateway keeps

@@ -1,7 +1,7 @@
 import { LANGUAGES, LEGAL_DOCUMENTS, LEGAL_EDITIONS, type Language, type LegalDocument } from '@orbita/contracts';
+import { LegalArticle } from '@/features/legal';
 import { legalAddress, LEGAL_TITLES, READER_TEXTS } from '@/entities/legal';
 import type { PublicPage } from '../../../build/public-page';
-import { LegalArticle } from '../../features/legal/components/legal-article';
 import { LANGUAGE } from '../../shared/i18n/language';
 import { Frame } from '../frame/frame';
 import { DRAWN_PARTS } from './drawn-parts';

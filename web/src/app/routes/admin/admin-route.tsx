@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { OperatorNotice } from '@/features/legal/components/operator-notice';
+import { OperatorNotice } from '@/features/legal';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { NotFound } from '@/shared/ui/not-found';

@@ -1,5 +1,4 @@
-import { ApiKeysSection } from '@/features/developers/components/api-keys-section';
-import { WebhooksSection } from '@/features/developers/components/webhooks-section';
+import { ApiKeysSection, WebhooksSection } from '@/features/developers';
 import classes from './developers-tab.module.css';
 
 /** Access for the user's programs. Each subject is a section, so a new one is one more line. */

@@ -1,6 +1,5 @@
-import { MailPreferences } from '@/features/account/components/mail-preferences';
-import { PushPreferences } from '@/features/account/components/push-preferences';
-import { PushDevice } from '@/features/notifications/components/push-device';
+import { MailPreferences, PushPreferences } from '@/features/account';
+import { PushDevice } from '@/features/notifications';
 import classes from './notifications-tab.module.css';
 
 /** What the account is notified about. */

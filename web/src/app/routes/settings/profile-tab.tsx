@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { AvatarField } from '@/features/account/components/avatar-field';
-import { ConsentsSection } from '@/features/account/components/consents-section';
-import { DeletionSection } from '@/features/account/components/deletion-section';
-import { DevicesSection } from '@/features/account/components/devices-section';
-import { EmailSection } from '@/features/account/components/email-section';
-import { ExportSection } from '@/features/account/components/export-section';
-import { LanguageChoice } from '@/features/account/components/language-choice';
-import { PasswordSection } from '@/features/account/components/password-section';
-import { ProfileForm } from '@/features/account/components/profile-form';
-import { texts } from '@/features/account/texts';
+import {
+  AvatarField,
+  ConsentsSection,
+  DeletionSection,
+  DevicesSection,
+  EmailSection,
+  ExportSection,
+  LanguageChoice,
+  PasswordSection,
+  ProfileForm,
+  accountTexts as texts,
+} from '@/features/account';
 import { Section } from '@/shared/ui/section';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';

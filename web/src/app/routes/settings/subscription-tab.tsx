@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SubscriptionPanel } from '@/features/billing/components/subscription/subscription-panel';
+import { SubscriptionPanel } from '@/features/billing';
 import { projectsQuery } from '@/entities/projects';
 
 /** What the account may do and what it spent. */

@@ -2,9 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { useFocusAfter } from '@/shared/ui/use-focus-after';
 
-const connectDialog = lazyPart(
-  async () => (await import('@/features/integrations/components/connect-account-dialog')).ConnectAccountDialog,
-);
+const connectDialog = lazyPart(async () => (await import('@/features/integrations')).ConnectAccountDialog);
 
 interface ConnectDialog {
   open: () => void;

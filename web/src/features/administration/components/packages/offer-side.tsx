@@ -1,7 +1,5 @@
 import { type AdminCreditPackage, type CreditPackage } from '@orbita/contracts';
-import { PackOffer } from '@/features/billing/components/subscription/pack-offer';
-import { PlanOffer } from '@/features/billing/components/subscription/plan-offer';
-import { Price } from '@/features/billing/components/subscription/price';
+import { PackOffer, PlanOffer, Price } from '@/features/billing';
 import { type PackageDraft, previewOf } from '../../model/package-draft';
 import { packageWarnings } from '../../model/package-price';
 import { packageTexts } from '../../package-texts';

@@ -14,9 +14,7 @@ import { Section } from './fields/section';
 import classes from './panels.module.css';
 import { shared, useElementEdit } from './use-element-edit';
 
-const removeInPlace = lazyPart(
-  async () => (await import('@/features/background-removal/components/remove-in-place')).RemoveInPlace,
-);
+const removeInPlace = lazyPart(async () => (await import('@/features/background-removal')).RemoveInPlace);
 
 const texts = editorTexts.properties.image;
 

@@ -1,6 +1,6 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LinksDialog } from '@/features/approvals/components/links-dialog';
+import { LinksDialog } from '@/features/approvals';
 import { planQuery } from '../../api/plan-queries';
 import type { PlanDialogProps } from '../plan-dialog';
 import { useDialog } from '../use-dialog';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApprovalRuleDialog as RuleDialog } from '@/features/approvals/components/approval-rule-dialog';
+import { ApprovalRuleDialog as RuleDialog } from '@/features/approvals';
 import { planQuery } from '../../api/plan-queries';
 import type { PlanDialogProps } from '../plan-dialog';
 import { useDialog } from '../use-dialog';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PublishDialog as PublishPost } from '@/features/publishing/components/publish-dialog';
+import { PublishDialog as PublishPost } from '@/features/publishing';
 import { planKeys } from '../../api/plan-keys';
 import { useDialog } from '../use-dialog';
 

@@ -1,0 +1,12 @@
+export { AvatarField } from './components/avatar-field';
+export { ConsentsSection } from './components/consents-section';
+export { DeletionSection } from './components/deletion-section';
+export { DevicesSection } from './components/devices-section';
+export { EmailSection } from './components/email-section';
+export { ExportSection } from './components/export-section';
+export { LanguageChoice } from './components/language-choice';
+export { MailPreferences } from './components/mail-preferences';
+export { PasswordSection } from './components/password-section';
+export { ProfileForm } from './components/profile-form';
+export { PushPreferences } from './components/push-preferences';
+export { texts as accountTexts } from './texts';

@@ -1,0 +1,3 @@
+export { removalOfferQuery } from './api/removal-offer';
+export { RemoveInPlace } from './components/remove-in-place';
+export { RemoverScreen } from './components/remover-screen';

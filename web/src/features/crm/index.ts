@@ -1,0 +1,1 @@
+export { CrmScreen } from './components/crm-screen';

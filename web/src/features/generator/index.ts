@@ -1,0 +1,2 @@
+export { generatorTab } from './components/parts';
+export { QuickGeneration } from './components/quick-generation';

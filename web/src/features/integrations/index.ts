@@ -1,0 +1,3 @@
+export { ConnectAccountDialog } from './components/connect-account-dialog';
+export { IntegrationsPanel } from './components/integrations-panel';
+export { OkLoginReturn, VkLoginReturn } from './components/login-return';

@@ -1,0 +1,2 @@
+export { PublicationPage } from './components/publication-page';
+export { PublicationPageSkeleton } from './components/publication-page-skeleton';

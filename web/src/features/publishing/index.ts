@@ -1,0 +1,2 @@
+export { AutoPublishing } from './components/auto-publishing';
+export { PublishDialog } from './components/publish-dialog';

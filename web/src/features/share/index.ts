@@ -1,0 +1,1 @@
+export { ShareScreen } from './components/share-screen';

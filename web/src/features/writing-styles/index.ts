@@ -1,0 +1,3 @@
+export { styleList } from './components/load-style-list';
+export { StyleDetail, StyleNotFound } from './components/style-detail';
+export { StyleList } from './components/style-list';
