@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
-import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
+import { isUpdate, nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
 let fixture: GatewayFixture;
 let user: SignedIn;
@@ -295,18 +295,7 @@ const UPDATES: Record<string, Update> = {
   },
 };
 
-/** Switches: sent whole, or nothing changes. */
-const SWITCHES = [
-  'PUT /api/admin/users/{id}/block',
-  'PUT /api/admin/users/{id}/subscription',
-  'PUT /api/admin/telegram-sessions/{id}/toggle',
-  'PUT /api/competitors/order',
-  'PUT /api/projects/{id}/publishing',
-];
-
-const updates = ALL_ROUTES.filter(
-  (route) => (route.method === 'PUT' || route.path.endsWith('/regenerate')) && !SWITCHES.includes(nameOf(route)),
-);
+const updates = ALL_ROUTES.filter(isUpdate);
 
 type Shaped = { shape?: object; def: { innerType?: Shaped } };
 /** Fields of a body; one that may be left out is wrapped. */

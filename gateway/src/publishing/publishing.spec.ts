@@ -54,6 +54,13 @@ it('orders a post once for one idempotency key, and shows the attempt with its p
   });
 });
 
+it('publishes a text with unfilled places only once the user has confirmed them', async () => {
+  await fixture.db.query(`UPDATE publications SET content = 'Стоит [цена]' WHERE id = $1`, [publication]);
+  expect((await publishNow({ integration_id: account })).json()).toMatchObject({ code: 'UNFILLED_PLACES' });
+  const confirmed = await publishNow({ integration_id: account, confirm_unfilled: true });
+  expect(confirmed.json()).toMatchObject({ attempts: [{ status: 'planned' }] });
+});
+
 it('waits for the outcomes, and says whether a post to one network is fully published', async () => {
   const answer = fixture.call('POST', `/api/publications/${publication}/publish`, {
     as: user,

@@ -81,7 +81,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'PUT /api/account/profile': () => ({ name: 'Вера' }),
   'POST /api/account/consents': () => ({ documents: [{ document: 'privacy', version: consentVersion('privacy') }] }),
   'DELETE /api/account': () => ({ password: PASSWORD }),
-  'POST /api/credits/estimate/{textType}': () => ({ prompt: 'О кофе', publications_count: 30, minutes: 3 }),
+  'POST /api/credits/estimate/{textType}': () => ({ publications_count: 30, minutes: 3 }),
   'POST /api/subscription/activate': () => ({ plan_type: 'Pro', billing_period: 'monthly', expected_price_rub: 699 }),
   'POST /api/credit-packages/{id}/buy': () => ({ expected_price_rub: 99 }),
   'POST /api/promo-codes/redeem': () => ({ code: 'ZERNO-2036' }),
@@ -218,7 +218,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/publications/{id}/publish-now': () => ({ integration_id: 1 }),
   'POST /api/publications/{id}/publish': () => ({ integration_id: 1, platform: 'telegram' }),
   'POST /api/publications/{id}/settle': () => ({ attempt_id: 1, outcome: 'not_published' }),
-  'PUT /api/projects/{id}/publishing': () => ({ paused: true }),
+  'PUT /api/projects/{id}/publishing': () => ({ paused: false, requires_approval: false }),
   'POST /api/content-plans/{id}/approval-links': () => ({ label: 'Кофейня', days: 7 }),
   'POST /api/approvals/{token}': () => ({
     verdicts: [{ publication_id: 1, seen: 'A'.repeat(43), verdict: 'approved', comment: 'Отлично' }],
@@ -236,6 +236,19 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
 };
 
 export const nameOf = ({ method, path }: RouteSpec): string => `${method} ${path}`;
+
+/** Switches: sent whole, or nothing changes. */
+const SWITCHES = [
+  'PUT /api/admin/users/{id}/block',
+  'PUT /api/admin/users/{id}/subscription',
+  'PUT /api/admin/telegram-sessions/{id}/toggle',
+  'PUT /api/competitors/order',
+  'PUT /api/projects/{id}/publishing',
+];
+
+/** Whether a route changes what its body names and keeps the rest. */
+export const isUpdate = (route: RouteSpec): boolean =>
+  (route.method === 'PUT' || route.path.endsWith('/regenerate')) && !SWITCHES.includes(nameOf(route));
 
 /** Every route with a body, and a function that makes a valid one; a new route without a sample fails here. */
 export const routesWithBody = ALL_ROUTES.filter(({ body }) => body).map((route) => {

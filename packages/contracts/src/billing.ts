@@ -28,8 +28,6 @@ export type PricedOperation = z.output<typeof PricedOperation>;
 
 /** Options that change a price; the rest of a body is ignored. */
 export const EstimateRequest = z.object({
-  prompt: z.optional(z.nullable(z.string().check(z.maxLength(20_000, 'Слишком длинный текст')))),
-  additional_context: z.optional(z.nullable(z.string().check(z.maxLength(20_000, 'Слишком длинный текст')))),
   publications_count: z.optional(
     z.int('Укажите целое число').check(z.gte(1, 'Не меньше 1'), z.lte(300, 'Не больше 300')),
   ),
