@@ -31,6 +31,7 @@ const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
   ],
   [/\/openapi\/|\/queue-board\.ts$|\/platform\/src\/(env\/[\w-]+|health)\.ts$/, 'read by operators and machines'],
   [/\/readme\.ts$|\/contracts\/src\/messages\//, 'is in both languages'],
+  [/\/contracts\/src\/networks\/[a-z]+\.ts$/, 'in both languages, or for texts of users and of the model'],
 ];
 
 /** Specs, builds, and the translation tables themselves. */

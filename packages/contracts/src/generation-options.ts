@@ -38,3 +38,6 @@ export const MAX_TOPIC = 2_000;
 export const MAX_GENERATED_TEXT = 20_000;
 /** Longest instruction for a text. */
 export const MAX_INSTRUCTION = 2_000;
+
+/** Distinct revisions of the same text; after the last one, numbering starts at 1 again. */
+export const MAX_REVISION = 1_000;

@@ -4,6 +4,7 @@ import { generatorEndpoints } from './endpoints.js';
 import {
   MAX_GENERATED_TEXT,
   MAX_INSTRUCTION,
+  MAX_REVISION,
   MAX_TOPIC,
   type Narrative,
   type PostSize,
@@ -11,6 +12,7 @@ import {
   TEXT_TYPES,
   type TextType,
 } from './generation-options.js';
+import { NETWORK_WRITING } from './networks/index.js';
 import { Id, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-network.js';
@@ -48,18 +50,10 @@ export const postSizeIn = optionIn<PostSize>([
   ['long', /^(long$|длинн|больш|развёрн|разверн)/],
 ]);
 
-/** What people type for a network, in lower case: its code or its name. */
-const TYPED_NETWORKS: Record<SocialNetwork, RegExp> = {
-  telegram: /^(telegram|телеграм)/,
-  instagram: /^(instagram|инстаграм)/,
-  vk: /^(vk|вк|в контакте)/,
-  facebook: /^(facebook|фейсбук)/,
-  odnoklassniki: /^(odnoklassniki$|ok$|ок$|одноклассник)/,
-  threads: /^threads/,
-  tenchat: /^(tenchat|тенчат)/,
-};
 /** The network that a code or a label names. */
-export const platformIn = optionIn<SocialNetwork>(SOCIAL_NETWORKS.map((network) => [network, TYPED_NETWORKS[network]]));
+export const platformIn = optionIn<SocialNetwork>(
+  SOCIAL_NETWORKS.map((network) => [network, NETWORK_WRITING[network].typed]),
+);
 
 /** An option by code or label. Absent, null and an empty text mean no choice. */
 const option = <T extends string>(read: (words: string) => T | undefined, unknown: string) =>
@@ -84,9 +78,6 @@ const AnyTextType = z.pipe(
   ),
   z.transform((type): TextType => TEXT_TYPES.find((known) => known === type) ?? 'post'),
 );
-
-/** Distinct revisions of the same text; after the last one, numbering starts at 1 again. */
-export const MAX_REVISION = 1_000;
 
 /** Settings of a single text; the writer or the topic decides on absent ones. */
 const SETTINGS = {

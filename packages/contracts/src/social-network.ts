@@ -1,4 +1,5 @@
 import { NETWORKS } from './networks/index.js';
+import type { NetworkPublishing } from './networks/network-descriptor.js';
 
 export type SocialNetwork = keyof typeof NETWORKS;
 export const SOCIAL_NETWORKS = Object.keys(NETWORKS) as SocialNetwork[];
@@ -10,6 +11,18 @@ export type PublishingNetwork = {
 
 const isPublishing = (network: SocialNetwork): network is PublishingNetwork => NETWORKS[network].publishing !== null;
 export const PUBLISHING_NETWORKS = SOCIAL_NETWORKS.filter(isPublishing);
+
+/** Networks whose accounts can be connected by logging in there. */
+export type LoginNetwork = {
+  [Network in PublishingNetwork]: (typeof NETWORKS)[Network]['publishing'] extends { login: string } ? Network : never;
+}[PublishingNetwork];
+
+/** What Orbita can do in a network it publishes to. */
+export const publishingIn = (network: PublishingNetwork): NetworkPublishing => NETWORKS[network].publishing;
+
+/** Whether a login at a network can be offered. */
+export const hasLogin = (network: PublishingNetwork): network is LoginNetwork =>
+  publishingIn(network).login !== undefined;
 
 /** A value of each network. */
 export const ofEachNetwork = <T, Network extends SocialNetwork>(

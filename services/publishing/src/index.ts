@@ -23,14 +23,7 @@ export type {
   RenewedKey,
   SentPost,
 } from './networks/network.js';
-export type {
-  LoginGrant,
-  LoginNetwork,
-  LoginRequest,
-  LoginReturn,
-  NetworkLogin,
-  NetworkLogins,
-} from './oauth/network-login.js';
+export type { LoginGrant, LoginRequest, LoginReturn, NetworkLogin, NetworkLogins } from './oauth/network-login.js';
 export { NetworkLoginsService } from './oauth/network-logins.service.js';
 export { IntegrationsModule } from './integrations.module.js';
 export { ReadinessService, type ReadinessView } from './readiness/readiness.service.js';

@@ -1,4 +1,4 @@
-import type { ContentType, LanguageLevel, SocialNetwork, Tone } from '@orbita/contracts';
+import type { ContentType, LanguageLevel, Tone } from '@orbita/contracts';
 
 interface TypeAdvice {
   /** How to present it; sentences that fit any aspect. */
@@ -64,17 +64,6 @@ export const TYPE_ADVICE: Record<ContentType, TypeAdvice> = {
     goal: 'Остановить взгляд и привести новых подписчиков.',
     role: 'Короткое видео показывают и тем, кто ещё не подписан.',
   },
-};
-
-/** How to shape the publication for a network; a sentence. */
-export const NETWORK_FORMATS: Record<SocialNetwork, string> = {
-  telegram: 'Для Telegram: суть в первой строке, один-два абзаца, без хештегов.',
-  instagram: 'Для Instagram: сильная обложка или карусель, короткая подпись, в конце просьба сохранить.',
-  vk: 'Для ВКонтакте: понятный повод ответить, картинка по теме, до 1000 знаков.',
-  facebook: 'Для Facebook: спокойный рассказ от первого лица и вопрос для обсуждения в конце.',
-  odnoklassniki: 'Для Одноклассников: крупная картинка, тёплый короткий текст и простой вопрос.',
-  threads: 'Для Threads: одна мысль до 500 знаков, разговорно, с вопросом в конце.',
-  tenchat: 'Для TenChat: вывод из практики с цифрами, без прямой рекламы.',
 };
 
 export const TONE_ADVICE: Record<Tone, string> = {

@@ -1,6 +1,7 @@
+import { NETWORK_WRITING } from '@orbita/contracts';
 import type { Idea, IdeaSlot, IdeaSuggestionRequest, PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
 import { holiday, weekday } from '../prompts/calendar.js';
-import { LEVEL_ADVICE, NETWORK_FORMATS, TONE_ADVICE, TYPE_ADVICE } from './advice.js';
+import { LEVEL_ADVICE, TONE_ADVICE, TYPE_ADVICE } from './advice.js';
 import { namedBy } from './subjects.js';
 import { say } from './say.js';
 import { type Place, TitleDeck, type Topic } from './titles.js';
@@ -128,7 +129,7 @@ export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlo
       shortDescription: [
         angleOf(topic, slot.number),
         formOf(slot, brief.revision),
-        NETWORK_FORMATS[slot.socialNetwork],
+        NETWORK_WRITING[slot.socialNetwork].demoForm,
       ].join(' '),
       goal: goal + (slot.contentType === 'selling' ? step : '') + aim,
       reasoning: [

@@ -1,4 +1,4 @@
-import type { ContentType, SocialNetwork } from '@orbita/contracts';
+import { NETWORK_WRITING, type ContentType, type SocialNetwork } from '@orbita/contracts';
 import { plain } from './recognition.js';
 
 /** What a reader should do at the end of a text. */
@@ -29,16 +29,6 @@ export const aimOf = (goal: string, type: ContentType | null): Aim => {
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at);
   return first?.aim ?? USUAL[type ?? 'educational'];
-};
-
-const HERE: Record<SocialNetwork, string> = {
-  telegram: '{Напишите|Напиши} в комментариях под постом.',
-  instagram: '{Напишите|Напиши} в комментариях.',
-  vk: '{Напишите|Напиши} в комментариях, ответим каждому.',
-  facebook: '{Расскажите|Расскажи} в комментариях.',
-  odnoklassniki: '{Поделитесь|Поделись} в комментариях, нам интересно.',
-  threads: '{Ответьте|Ответь} в треде.',
-  tenchat: '{Поделитесь|Поделись} опытом в комментариях.',
 };
 
 /** The last words of a text, some ways for each aim; `{call}` is the next step. */
@@ -87,7 +77,7 @@ export const SHORTEST: Record<Aim, string> = {
 /** The end of a text: the call its goal requires, worded for its network. A question already in the headline is not repeated. */
 export const endingOf = (aim: Aim, network: SocialNetwork, turn: number): string => {
   if (aim === 'discuss')
-    return `${['А как {у вас|у тебя}?', 'А что {думаете вы|думаешь ты}?'][turn % 2]!} ${HERE[network]}`;
+    return `${['А как {у вас|у тебя}?', 'А что {думаете вы|думаешь ты}?'][turn % 2]!} ${NETWORK_WRITING[network].demoAnswer}`;
   const ways = ENDINGS[aim];
   return ways[turn % ways.length]!;
 };

@@ -1,23 +1,6 @@
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ContentType, type SocialNetwork } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, NETWORK_WRITING, SOCIAL_NETWORK_LABELS, type ContentType } from '@orbita/contracts';
 import type { IdeaSlot } from '../content-writer.js';
 import { paragraphs } from './outside-text.js';
-
-/** What works in each network: short advice a writer can act on. */
-export const NETWORK_HABITS: Record<SocialNetwork, string> = {
-  telegram:
-    'читают подписчики, ленты с рекомендациями нет. Ценят пользу и личный голос автора, первая строка решает, откроют ли пост. Хорошо идут разборы, заметки с одной мыслью, подборки, опросы. Хештеги почти не нужны.',
-  instagram:
-    'сначала видят картинку или обложку, потом текст. Нужна визуальная идея: карусель по шагам, «до и после», кадр из жизни, короткое видео. Первая строка подписи — крючок, в конце просьба сохранить или переслать.',
-  vk: 'умная лента показывает то, что обсуждают: нужен повод для комментария. Работают истории, опросы, подборки, клипы, посты с понятной выгодой. Аудитория широкая, без жаргона.',
-  facebook:
-    'читают взрослые и профессионалы. Работают истории из опыта, мнение с аргументами, обсуждение в комментариях. Длинный текст допустим, если начинается с сути.',
-  odnoklassniki:
-    'аудитория старше, любят тёплые и простые темы: семья, дом, здоровье, рецепты, праздники, воспоминания. Нужны крупная понятная картинка, короткий текст, вопрос, на который легко ответить.',
-  threads:
-    'короткая реплика до 500 знаков, как в разговоре. Работают наблюдение, спорное мнение, честная история, вопрос к опыту читателей. Одна мысль на пост.',
-  tenchat:
-    'деловая сеть: предприниматели и специалисты. Работают разбор случая с цифрами, выводы из своего опыта, инструкция, мнение эксперта. Прямая реклама раздражает, ценится доказанная польза.',
-};
 
 /** What a publication of each type must do. */
 const CONTENT_TYPE_TASKS: Record<ContentType, string> = {
@@ -40,7 +23,7 @@ export const placesText = (slots: readonly IdeaSlot[]): string => {
   const networks = [...new Set(slots.map(({ socialNetwork }) => socialNetwork))];
   const types = [...new Set(slots.map(({ contentType }) => contentType))];
   return paragraphs(
-    `Сети:\n${networks.map((n) => `— ${n} (${SOCIAL_NETWORK_LABELS[n]}): ${NETWORK_HABITS[n]}`).join('\n')}`,
+    `Сети:\n${networks.map((n) => `— ${n} (${SOCIAL_NETWORK_LABELS[n]}): ${NETWORK_WRITING[n].habits}`).join('\n')}`,
     `Типы публикаций:\n${types.map((t) => `— ${t} (${CONTENT_TYPE_LABELS[t]}): ${CONTENT_TYPE_TASKS[t]}`).join('\n')}`,
   );
 };

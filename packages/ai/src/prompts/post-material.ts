@@ -1,5 +1,6 @@
 import {
   CONTENT_TYPE_LABELS,
+  NETWORK_WRITING,
   SOCIAL_NETWORK_LABELS,
   type ContentType,
   type Language,
@@ -12,7 +13,6 @@ import { projectText } from './brief-text.js';
 import { dayAndMonth, holiday, weekday } from './calendar.js';
 import { outsideTextRule } from './chat-prompt.js';
 import { LEVELS, NARRATIVES, TONES } from './manners.js';
-import { NETWORK_HABITS } from './network-habits.js';
 import { fence, paragraphs, quoteLine, quoteOutside } from './outside-text.js';
 
 const MAX_EXAMPLES = 5;
@@ -122,7 +122,7 @@ export const mannerText = ({
 }: PostBrief): string =>
   [
     `Формат: ${TEXT_TYPES[textType]}.`,
-    `Сеть: ${SOCIAL_NETWORK_LABELS[socialNetwork]} — ${NETWORK_HABITS[socialNetwork]}`,
+    `Сеть: ${SOCIAL_NETWORK_LABELS[socialNetwork]} — ${NETWORK_WRITING[socialNetwork].habits}`,
     ...(contentType
       ? [`Задача (${CONTENT_TYPE_LABELS[contentType].toLowerCase()}): ${CONTENT_TYPE_TASKS[contentType]}.`]
       : []),

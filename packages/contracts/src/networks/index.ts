@@ -1,11 +1,11 @@
-import { telegram } from './telegram.js';
-import { instagram } from './instagram.js';
-import { vk } from './vk.js';
-import { facebook } from './facebook.js';
-import { odnoklassniki } from './odnoklassniki.js';
-import { threads } from './threads.js';
-import { tenchat } from './tenchat.js';
-import type { NetworkDescriptor } from './network-descriptor.js';
+import { telegram, telegramWriting } from './telegram.js';
+import { instagram, instagramWriting } from './instagram.js';
+import { vk, vkWriting } from './vk.js';
+import { facebook, facebookWriting } from './facebook.js';
+import { odnoklassniki, odnoklassnikiWriting } from './odnoklassniki.js';
+import { threads, threadsWriting } from './threads.js';
+import { tenchat, tenchatWriting } from './tenchat.js';
+import type { NetworkDescriptor, NetworkWriting } from './network-descriptor.js';
 
 /** Every network a plan can be made for, in the order people see them. */
 export const NETWORKS = {
@@ -17,3 +17,14 @@ export const NETWORKS = {
   threads,
   tenchat,
 } as const satisfies Record<string, NetworkDescriptor>;
+
+/** How posts of each network are written. The web app must not load it: it would come with the first screen. */
+export const NETWORK_WRITING: Readonly<Record<keyof typeof NETWORKS, NetworkWriting>> = {
+  telegram: telegramWriting,
+  instagram: instagramWriting,
+  vk: vkWriting,
+  facebook: facebookWriting,
+  odnoklassniki: odnoklassnikiWriting,
+  threads: threadsWriting,
+  tenchat: tenchatWriting,
+};

@@ -3,10 +3,11 @@ import {
   IMPORTED_COLUMNS,
   type ImportProblem,
   type ImportedColumn,
+  NETWORK_WRITING,
   PublicationRequest,
   PublicationUpdateRequest,
+  SOCIAL_NETWORKS,
   SOCIAL_NETWORK_LABELS,
-  type SocialNetwork,
   type TableColumn,
   optionalText,
   seenOnly,
@@ -25,21 +26,6 @@ const ImportedRow = z.extend(PublicationRequest, {
 });
 export type ImportedRow = z.output<typeof ImportedRow> & { line: number };
 
-/** Common short names of networks. */
-const NETWORK_NAMES: readonly (readonly [string, SocialNetwork])[] = [
-  ['вк', 'vk'],
-  ['vkontakte', 'vk'],
-  ['телеграм', 'telegram'],
-  ['телеграмм', 'telegram'],
-  ['тг', 'telegram'],
-  ['tg', 'telegram'],
-  ['ок', 'odnoklassniki'],
-  ['ok', 'odnoklassniki'],
-  ['инстаграм', 'instagram'],
-  ['фейсбук', 'facebook'],
-  ['тенчат', 'tenchat'],
-];
-
 /** A code or a label becomes the code; anything else stays, and its schema reports it. */
 const coded = (
   labels: Record<string, string>,
@@ -54,7 +40,10 @@ const coded = (
   return (cell) => codes.get(keyOf(cell)) ?? seenOnly(cell);
 };
 
-const networkIn = coded(SOCIAL_NETWORK_LABELS, NETWORK_NAMES);
+const networkIn = coded(
+  SOCIAL_NETWORK_LABELS,
+  SOCIAL_NETWORKS.flatMap((network) => NETWORK_WRITING[network].shortNames.map((name) => [name, network] as const)),
+);
 const typeIn = coded(CONTENT_TYPE_LABELS);
 
 const oneOf = (labels: Record<string, string>): string => `Подойдёт одно из: ${Object.values(labels).join(', ')}`;

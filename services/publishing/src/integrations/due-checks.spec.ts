@@ -1,7 +1,8 @@
+import type { LoginNetwork } from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
 import { IntegrationsFixture } from '../../fixtures/integrations-fixture.js';
 import { NetworkError } from '../networks/network.js';
-import type { LoginNetwork, NetworkLogin } from '../oauth/network-login.js';
+import type { NetworkLogin } from '../oauth/network-login.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

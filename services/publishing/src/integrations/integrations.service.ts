@@ -6,6 +6,8 @@ import {
   type NetworkOption,
   PUBLISHING_NETWORKS,
   type Verification,
+  hasLogin,
+  publishingIn,
 } from '@orbita/contracts';
 import type { EffectsService } from '@orbita/jobs';
 import { type Database, type SecretBox, type Tx, isUniqueViolation, lockCreation } from '@orbita/platform';
@@ -100,7 +102,7 @@ export class IntegrationsService {
       platform,
       is_available: networks.has(platform),
       has_oauth: networks.has(platform) && withLogin.has(platform),
-      is_unconfirmed: platform === 'tenchat',
+      is_unconfirmed: publishingIn(platform).isUnconfirmed === true,
     }));
   }
 
@@ -199,7 +201,7 @@ export class IntegrationsService {
 
   private async loginOf(userId: number, request: IntegrationRequest): Promise<FoundKey | undefined> {
     const { platform, credentials } = request;
-    if (platform !== 'vk' && platform !== 'odnoklassniki') return undefined;
+    if (!hasLogin(platform)) return undefined;
     const handle = Object.values(credentials).find(isHandle);
     if (handle === undefined) return undefined;
     const groupId = typedKey(request).replace(/^-/, '');

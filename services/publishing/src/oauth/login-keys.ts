@@ -1,9 +1,8 @@
-import { AppError, type LoginGroup } from '@orbita/contracts';
+import { AppError, type LoginGroup, type LoginNetwork } from '@orbita/contracts';
 import { type SecretBox, type Tx, boundToRow } from '@orbita/platform';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Credentials } from '../integrations/credentials.js';
 import type { Querier } from '../integrations/integration-record.js';
-import type { LoginNetwork } from './network-login.js';
 
 const HANDLE_PREFIX = 'handle_';
 /** How long groups of one login can be chosen. */

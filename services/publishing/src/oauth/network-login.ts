@@ -1,7 +1,4 @@
-import type { LoginGroup } from '@orbita/contracts';
-
-/** Networks whose accounts can be connected by logging in there. */
-export type LoginNetwork = 'vk' | 'odnoklassniki';
+import type { LoginGroup, LoginNetwork } from '@orbita/contracts';
 
 /** Where a browser is sent, and how it comes back. */
 export interface LoginRequest {

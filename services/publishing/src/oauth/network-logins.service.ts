@@ -1,4 +1,12 @@
-import { AppError, type LoginGroup, MAX_LOGIN_GROUPS, type VkLoginStage, firstOf } from '@orbita/contracts';
+import {
+  AppError,
+  type LoginGroup,
+  type LoginNetwork,
+  MAX_LOGIN_GROUPS,
+  NETWORKS,
+  type VkLoginStage,
+  firstOf,
+} from '@orbita/contracts';
 import { type Database, type SecretBox, boundToRow, forgetOlder } from '@orbita/platform';
 import { createHash } from 'node:crypto';
 import { ASK_MS } from '../integrations/key-timeout.js';
@@ -14,14 +22,12 @@ import {
   randomSecret,
   sealKey,
 } from './login-keys.js';
-import type { GroupConsent, LoginNetwork, NetworkLogin, NetworkLogins } from './network-login.js';
+import type { GroupConsent, NetworkLogin, NetworkLogins } from './network-login.js';
 
 const STATE_MINUTES = 10;
 
-/** What users call a network whose login failed. */
-const NAMES: Readonly<Record<LoginNetwork, string>> = { vk: 'VK', odnoklassniki: 'OK' };
-/** Last part of the address of the page a network sends browsers back to. */
-const PAGES: Readonly<Record<LoginNetwork, string>> = { vk: 'vk', odnoklassniki: 'ok' };
+/** What the login of a network is called in the address of the page browsers come back to. */
+const pageOf = (platform: LoginNetwork): string => NETWORKS[platform].publishing.login;
 
 interface NetworkLoginsOptions {
   db: Database;
@@ -175,7 +181,7 @@ export class NetworkLoginsService {
   }
 
   private redirectUri(platform: LoginNetwork): string {
-    return `${this.options.site}/settings/${PAGES[platform]}/callback`;
+    return `${this.options.site}/settings/${pageOf(platform)}/callback`;
   }
 
   private async orRefused(platform: LoginNetwork, bring: () => Promise<Brought>): Promise<Brought> {
@@ -184,7 +190,7 @@ export class NetworkLoginsService {
     } catch (cause) {
       if (!(cause instanceof NetworkError)) throw cause;
       if (cause.kind === 'transient' || cause.kind === 'rate') throw new AppError('NETWORK_UNAVAILABLE', { cause });
-      throw new AppError('NETWORK_LOGIN_REFUSED', { cause, details: { network: NAMES[platform] } });
+      throw new AppError('NETWORK_LOGIN_REFUSED', { cause, details: { network: pageOf(platform).toUpperCase() } });
     }
   }
 }

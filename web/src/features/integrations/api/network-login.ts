@@ -1,11 +1,13 @@
 import {
   networkLoginEndpoints,
+  type NetworkPublishing,
   OkLoginResult,
   type OkLoginReturn,
   type PublishingNetwork,
   type VkGroupsRequest,
   VkLoginResult,
   type VkLoginReturn,
+  publishingIn,
 } from '@orbita/contracts';
 import { useEffect } from 'react';
 import { api } from '@/shared/api/api';
@@ -13,14 +15,14 @@ import { tabStorage } from '@/shared/api/browser-storage';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Networks with a login, as their return pages and `?oauth=` name them. */
-export type LoginNetwork = 'vk' | 'ok';
+export type LoginNetwork = NonNullable<NetworkPublishing['login']>;
 
 /** Result of a login: communities to choose from, with one-time handles instead of their keys. */
 export type FinishedLogin = { network: 'vk'; result: VkLoginResult } | { network: 'ok'; result: OkLoginResult };
 
 /** The login of a network; null when it has none. */
 export const loginNetworkOf = (platform: PublishingNetwork): LoginNetwork | null =>
-  platform === 'vk' ? 'vk' : platform === 'odnoklassniki' ? 'ok' : null;
+  publishingIn(platform).login ?? null;
 
 /** A user who returns to the page they left, restored unchanged, may start again. */
 const useResetOnReturn = (reset: () => void): void =>
