@@ -64,16 +64,23 @@ interface Node {
   type?: string;
   value?: unknown;
   id?: Node;
+  key?: Node;
+  properties?: Node[];
   quasis?: { cooked?: string }[];
 }
 
-/** Texts of a module in pieces, except those of the named variables. */
+/** Texts of a module in pieces, except those of the named variables, and those under `ru` that have their English under `en`. */
 function* textsIn(node: Node, translated: ReadonlySet<string>): Generator<readonly string[]> {
   if (node.type === 'VariableDeclarator' && translated.has(String(node.id?.value))) return;
   if (node.type === 'StringLiteral') yield [String(node.value)];
   if (node.type === 'TemplateLiteral') yield (node.quasis ?? []).map(({ cooked = '' }) => cooked);
-  for (const child of Object.values(node) as unknown[])
-    if (typeof child === 'object' && child !== null) yield* textsIn(child, translated);
+  const hasEnglish = node.properties?.some(({ key }) => key?.value === 'en');
+  for (const child of Object.values(node) as unknown[]) {
+    if (typeof child !== 'object' || child === null) continue;
+    const asked =
+      hasEnglish && child === node.properties ? node.properties.filter(({ key }) => key?.value !== 'ru') : child;
+    yield* textsIn(asked, translated);
+  }
 }
 
 const texts = new Map<string, string>();

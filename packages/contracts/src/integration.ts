@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { notAChannel } from './channel-name.js';
-import { okGroupId, vkOwnerId } from './community-number.js';
 import { integrationEndpoints } from './endpoints.js';
-import { Id, IdParam, Instant, Sentence, identifier } from './primitives.js';
-import { seenNumber } from './pasted.js';
+import { IntegrationRequest } from './integration-request.js';
+import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { PublishingNetworkSchema } from './social-network-schema.js';
 import { PUBLISHING_NETWORKS } from './social-network.js';
-import { readTelegram } from './telegram-link.js';
 
 /** Accounts one user can connect. */
 export const MAX_INTEGRATIONS = 50;
@@ -62,89 +59,6 @@ export const Integration = z.object({
   created_at: Instant,
 });
 export type Integration = z.output<typeof Integration>;
-
-const FILL_ALL = 'Заполните все поля';
-const MAX_SECRET = 4_096;
-const Field = identifier({ max: MAX_SECRET, required: FILL_ALL });
-
-const TELEGRAM_CHAT = 'Укажите @имя канала или его номер: он начинается с -100';
-const VK_OWNER = 'Номер сообщества ВКонтакте начинается с минуса: -123456789';
-
-/** A channel as the Bot API takes it: its number, or its name, also out of a link to one of its posts. */
-const telegramChat = (pasted: string): string => {
-  const number = seenNumber(pasted);
-  if (/^-?\d+$/.test(number)) return number;
-  const entry = readTelegram(pasted);
-  if (entry.is === 'number') return entry.id;
-  if (entry.is !== 'name') return number;
-  return number.startsWith('@') || number === entry.name ? number : `@${entry.name}`;
-};
-
-/** Keys by network; a field of VK or Odnoklassniki may hold the one-time handle from a login instead of the key. */
-export const TelegramCredentials = z.object({
-  bot_token: Field,
-  chat_id: z.string(FILL_ALL).check(
-    z.overwrite(telegramChat),
-    z.minLength(1, { error: FILL_ALL, abort: true }),
-    z.check((context) => {
-      const place = notAChannel(readTelegram(context.value));
-      if (place !== undefined)
-        context.issues.push({ code: 'custom', input: context.value, message: place, continue: false });
-    }),
-    z.regex(/^(-100\d{1,15}|@?[A-Za-z]\w{3,31})$/, TELEGRAM_CHAT),
-  ),
-});
-export const VkCredentials = z.object({
-  access_token: Field,
-  owner_id: z
-    .string(FILL_ALL)
-    .check(
-      z.overwrite(vkOwnerId),
-      z.minLength(1, { error: FILL_ALL, abort: true }),
-      z.regex(/^-[1-9]\d{0,17}$/, VK_OWNER),
-    ),
-});
-export const OdnoklassnikiCredentials = z.object({
-  access_token: Field,
-  secret_key: Field,
-  application_key: Field,
-  group_id: z
-    .string(FILL_ALL)
-    .check(
-      z.overwrite(okGroupId),
-      z.minLength(1, { error: FILL_ALL, abort: true }),
-      z.regex(/^[1-9]\d{0,18}$/, 'Номер группы состоит из цифр'),
-    ),
-});
-export const TenchatCredentials = z.object({
-  api_token: Field,
-  chat_id: identifier({ max: 128, required: FILL_ALL }),
-});
-
-export type TelegramCredentials = z.output<typeof TelegramCredentials>;
-export type VkCredentials = z.output<typeof VkCredentials>;
-export type OdnoklassnikiCredentials = z.output<typeof OdnoklassnikiCredentials>;
-export type TenchatCredentials = z.output<typeof TenchatCredentials>;
-
-const NetworkMustBeKnown = 'Выберите платформу';
-const ProjectChoice = z.optional(z.nullable(Id));
-
-/** An account to be connected: its network decides which fields its credentials have. */
-export const IntegrationRequest = z.discriminatedUnion(
-  'platform',
-  [
-    z.object({ platform: z.literal('telegram'), credentials: TelegramCredentials, project_id: ProjectChoice }),
-    z.object({ platform: z.literal('vk'), credentials: VkCredentials, project_id: ProjectChoice }),
-    z.object({
-      platform: z.literal('odnoklassniki'),
-      credentials: OdnoklassnikiCredentials,
-      project_id: ProjectChoice,
-    }),
-    z.object({ platform: z.literal('tenchat'), credentials: TenchatCredentials, project_id: ProjectChoice }),
-  ],
-  NetworkMustBeKnown,
-);
-export type IntegrationRequest = z.output<typeof IntegrationRequest>;
 
 /** Result of checking a key with the network. */
 export const Verification = z.object({

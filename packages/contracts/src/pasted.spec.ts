@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  ALL_ROUTES,
-  Email,
-  TelegramCredentials,
-  VkCredentials,
-  OdnoklassnikiCredentials,
-  ProjectRequest,
-  readTelegram,
-} from './index.js';
+import { ALL_ROUTES, Email, ProjectRequest, readTelegram } from './index.js';
+import { odnoklassnikiConnection } from './networks/odnoklassniki-connection.js';
+import { telegramConnection } from './networks/telegram-connection.js';
+import { vkConnection } from './networks/vk-connection.js';
 
 interface Definition {
   type: string;
@@ -137,8 +132,10 @@ describe('what people paste', () => {
         if (given(field, pasted) !== pasted) expect(given(field, pasted)).toEqual(clean);
       }
     }
-    expect(TelegramCredentials.parse({ bot_token: 'x', chat_id: '−100 1234567890' }).chat_id).toBe('-1001234567890');
-    expect(VkCredentials.parse({ access_token: 'x', owner_id: '－１２３' }).owner_id).toBe('-123');
+    expect(telegramConnection.credentials.parse({ bot_token: 'x', chat_id: '−100 1234567890' }).chat_id).toBe(
+      '-1001234567890',
+    );
+    expect(vkConnection.credentials.parse({ access_token: 'x', owner_id: '－１２３' }).owner_id).toBe('-123');
   });
 
   it('keeps texts and passwords unchanged', () => {
@@ -239,7 +236,7 @@ describe('a link of Telegram', () => {
     't.me/+79001234567',
   ])('%s is no channel', (link) => {
     expect(readTelegram(link).is).toBe('place');
-    const chat = TelegramCredentials.safeParse({ bot_token: 'x', chat_id: link });
+    const chat = telegramConnection.credentials.safeParse({ bot_token: 'x', chat_id: link });
     expect(chat.error?.issues[0]?.message).toMatch(/^Это ссылка на .*, а не на канал/);
   });
 });
@@ -251,13 +248,13 @@ describe('a community', () => {
     ['@coffee', '@coffee'],
     ['coffee', 'coffee'],
   ])('of Telegram, %s, is %s', (pasted, chat) => {
-    expect(TelegramCredentials.parse({ bot_token: 'x', chat_id: pasted }).chat_id).toBe(chat);
+    expect(telegramConnection.credentials.parse({ bot_token: 'x', chat_id: pasted }).chat_id).toBe(chat);
   });
 
   it.each(['club123', 'https://vk.com/club123', 'm.vk.com/public123', 'vk.ru/event123', 'vk.com/wall-123_45', '–123'])(
     'of VK, %s, is -123',
     (pasted) => {
-      expect(VkCredentials.parse({ access_token: 'x', owner_id: pasted }).owner_id).toBe('-123');
+      expect(vkConnection.credentials.parse({ access_token: 'x', owner_id: pasted }).owner_id).toBe('-123');
     },
   );
 
@@ -265,14 +262,14 @@ describe('a community', () => {
     'of Odnoklassniki, %s, is 123',
     (pasted) => {
       const keys = { access_token: 'x', secret_key: 'x', application_key: 'x' };
-      expect(OdnoklassnikiCredentials.parse({ ...keys, group_id: pasted }).group_id).toBe('123');
+      expect(odnoklassnikiConnection.credentials.parse({ ...keys, group_id: pasted }).group_id).toBe('123');
     },
   );
 
   it.each(['vk.com/coffee', 'vk.com/id123', 'https://ok.ru/group/123'])(
     'does not read a VK group from %s',
     (pasted) => {
-      expect(VkCredentials.safeParse({ access_token: 'x', owner_id: pasted }).success).toBe(false);
+      expect(vkConnection.credentials.safeParse({ access_token: 'x', owner_id: pasted }).success).toBe(false);
     },
   );
 });

@@ -6,6 +6,7 @@ import {
   type NetworkOption,
   PUBLISHING_NETWORKS,
   type Verification,
+  connectionOf,
   hasLogin,
   publishingIn,
 } from '@orbita/contracts';
@@ -57,22 +58,13 @@ const shownPart = (said: AccountVerification): Verification =>
     : { valid: false, reason: said.reason, rights: NO_RIGHTS };
 
 /** The account's title until its network names it: what was typed. */
-const typedTitle = ({ platform, credentials }: IntegrationRequest): string => {
-  switch (platform) {
-    case 'vk':
-      return credentials.owner_id;
-    case 'odnoklassniki':
-      return credentials.group_id;
-    default:
-      return credentials.chat_id;
-  }
-};
+const typedTitle = ({ platform, credentials }: IntegrationRequest): string =>
+  (credentials as Credentials)[connectionOf(platform).account]!;
 
 /** The account's key until its network names it: what was typed, independent of the way a name was written. */
 const typedKey = (request: IntegrationRequest): string => {
   const typed = typedTitle(request);
-  if (request.platform !== 'telegram' || typed.startsWith('-')) return typed;
-  return `@${typed.replace(/^@/, '').toLowerCase()}`;
+  return connectionOf(request.platform).accountKey?.(typed) ?? typed;
 };
 
 /** Why an account cannot be switched on. */

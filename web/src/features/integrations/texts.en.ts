@@ -1,10 +1,13 @@
-import { englishPlural, quoted } from '@orbita/contracts';
+import { PUBLISHING_NETWORKS, SOCIAL_NETWORK_LABELS, englishPlural, quoted } from '@orbita/contracts';
+import { anyOf } from '@/shared/format/lists';
 import { formatAccounts } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { LoginNetwork } from './api/network-login';
 import type { texts as russian } from './texts';
 
 const LOGIN_NAMES: Record<LoginNetwork, string> = { vk: 'VK', ok: 'OK' };
+
+const NAMES = PUBLISHING_NETWORKS.map((network) => SOCIAL_NETWORK_LABELS[network]);
 
 export const texts: Translated<typeof russian> = {
   list: {
@@ -14,8 +17,7 @@ export const texts: Translated<typeof russian> = {
     full: (count) => `${formatAccounts(count)} connected, that is the limit. Remove one to add another.`,
     failed: 'Could not load integrations',
     empty: 'No connected accounts yet',
-    emptyText:
-      'Connect Telegram, VK, Odnoklassniki or TenChat, and posts go out straight from Orbita. It takes a couple of minutes.',
+    emptyText: `Connect ${anyOf(NAMES)}, and posts go out straight from Orbita. It takes a couple of minutes.`,
     accounts: 'Connected accounts',
     key: (end) => `key\u00a0…\u2060${end}`,
     toggle: (title) => `Publish to ${quoted(title)}`,
@@ -70,11 +72,8 @@ export const texts: Translated<typeof russian> = {
     platform: 'Platform',
     choose: 'Choose a platform',
     unconfirmed: 'unconfirmed',
-    unavailable: {
-      tenchat:
-        'Publishing to TenChat is not set up here: the account will be saved switched off. You can copy a post and publish it yourself.',
-      other: 'Publishing to this network is not set up here: the account will be saved switched off.',
-    },
+    unavailable: (network) =>
+      `Publishing to ${SOCIAL_NETWORK_LABELS[network]} is not set up here: the account will be saved switched off. You can copy a post and publish it yourself.`,
     fillAll: 'Fill in all fields',
     toggleSecret: (label) => `Show or hide: ${label}`,
     guide: 'Where to find these? Step by step',
@@ -83,6 +82,7 @@ export const texts: Translated<typeof russian> = {
     failed: 'Could not add the integration',
     added: 'Integration added',
   },
+  guide: (network) => `How to connect ${network}`,
   guideRead: 'Got it',
   login: {
     vk: {

@@ -1,9 +1,20 @@
-import { type IntegrationHealth, plural, quoted } from '@orbita/contracts';
+import {
+  type IntegrationHealth,
+  PUBLISHED_WHERE,
+  PUBLISHING_NETWORKS,
+  type PublishingNetwork,
+  SOCIAL_NETWORK_LABELS,
+  plural,
+  quoted,
+} from '@orbita/contracts';
+import { anyOf } from '@/shared/format/lists';
 import { formatAccounts } from '@/shared/format/numbers';
 import type { LoginNetwork } from './api/network-login';
 
 /** Names of networks in the sentences of the spec. */
 const LOGIN_NAMES: Record<LoginNetwork, string> = { vk: 'VK', ok: 'OK' };
+
+const NAMES = PUBLISHING_NETWORKS.map((network) => SOCIAL_NETWORK_LABELS[network]);
 
 export const texts = {
   list: {
@@ -13,8 +24,7 @@ export const texts = {
     full: (count: number) => `Подключено ${formatAccounts(count)}, это предел. Удалите ненужный, чтобы добавить новый.`,
     failed: 'Ошибка загрузки интеграций',
     empty: 'Пока нет подключённых аккаунтов',
-    emptyText:
-      'Подключите Telegram, ВКонтакте, Одноклассники или TenChat, и посты будут выходить прямо из Орбиты. Это займёт пару минут.',
+    emptyText: `Подключите ${anyOf(NAMES)}, и посты будут выходить прямо из Орбиты. Это займёт пару минут.`,
     accounts: 'Подключённые аккаунты',
     /** Breaks over no lines. */
     key: (end: string) => `ключ\u00a0…\u2060${end}`,
@@ -70,11 +80,8 @@ export const texts = {
     platform: 'Платформа',
     choose: 'Выберите платформу',
     unconfirmed: 'не подтверждено',
-    unavailable: {
-      tenchat:
-        'Публикация в TenChat здесь не настроена: аккаунт сохранится выключенным. Пост можно скопировать и разместить самому.',
-      other: 'Публикация в эту сеть здесь не настроена: аккаунт сохранится выключенным.',
-    },
+    unavailable: (network: PublishingNetwork) =>
+      `Публикация ${PUBLISHED_WHERE[network]} здесь не настроена: аккаунт сохранится выключенным. Пост можно скопировать и разместить самому.`,
     fillAll: 'Заполните все поля',
     toggleSecret: (label: string) => `Показать или скрыть: ${label}`,
     guide: 'Где это взять? Пошаговая инструкция',
@@ -83,6 +90,7 @@ export const texts = {
     failed: 'Ошибка добавления интеграции',
     added: 'Интеграция успешно добавлена!',
   },
+  guide: (network: string) => `Как подключить ${network}`,
   guideRead: 'Понятно',
   login: {
     vk: {

@@ -1,4 +1,4 @@
-import type { LoginGroup, OdnoklassnikiCredentials, PreflightProblem } from '@orbita/contracts';
+import type { CredentialsOf, LoginGroup, PreflightProblem } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
 import { Figure } from '../figures.js';
@@ -26,7 +26,7 @@ import { photoTarget, uploadPhotos } from './ok-photos.js';
 import { GROUP_UNKNOWN } from './ok-refusal.js';
 
 /** A key from a login may include what renews it. */
-export interface OkKey extends OdnoklassnikiCredentials {
+export interface OkKey extends CredentialsOf<'odnoklassniki'> {
   refresh_token?: string;
 }
 

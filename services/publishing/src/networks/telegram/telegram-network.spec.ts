@@ -1,5 +1,5 @@
 import { PreviewReader } from '@orbita/competitors/preview';
-import type { RichText, TelegramCredentials, TextEntity } from '@orbita/contracts';
+import type { CredentialsOf, RichText, TextEntity } from '@orbita/contracts';
 import { type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
 import { createFastRedis, redisReady } from '@orbita/platform';
 import { EgressClient } from '@orbita/platform/egress';
@@ -74,7 +74,7 @@ const hash = (bytes: Buffer | undefined): string =>
     .update(bytes ?? '')
     .digest('hex');
 
-const account = (credentials: Partial<TelegramCredentials> = {}): Account<TelegramCredentials> => ({
+const account = (credentials: Partial<CredentialsOf<'telegram'>> = {}): Account<CredentialsOf<'telegram'>> => ({
   credentials: { bot_token: token, chat_id: String(chatId), ...credentials },
   rights: { text: true, photos: true, video: true },
   settings: {},
@@ -457,7 +457,7 @@ describe('the numbers of a published post', () => {
 });
 
 describe('a check of a key', () => {
-  const verify = (credentials: Partial<TelegramCredentials> = {}) =>
+  const verify = (credentials: Partial<CredentialsOf<'telegram'>> = {}) =>
     network.verify(account(credentials).credentials, signal);
 
   it.each(['@coffee_daily', 'Coffee_Daily', undefined])(

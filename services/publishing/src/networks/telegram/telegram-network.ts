@@ -1,5 +1,5 @@
 import type { ChannelReader } from '@orbita/competitors';
-import { plural, type TelegramCredentials } from '@orbita/contracts';
+import { plural, type CredentialsOf } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,6 +24,8 @@ import { type Covers, coversOf, mediaParts } from './media-parts.js';
 import { figuresInPreview, findInPreview } from './public-preview.js';
 import { telegramHtml } from './telegram-html.js';
 import { type InTurn, VERIFYING_CALLS, verifyTelegram } from './verification.js';
+
+type TelegramCredentials = CredentialsOf<'telegram'>;
 
 /** One message a second in a chat, about 30 a second in all, as bot support says. A little less, because latency varies. */
 const CHAT_RULE = { perSecond: 0.97 };

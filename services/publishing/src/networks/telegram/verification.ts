@@ -1,7 +1,9 @@
-import { quoted, type TelegramCredentials } from '@orbita/contracts';
+import { quoted, type CredentialsOf } from '@orbita/contracts';
 import * as z from 'zod';
 import { NetworkError, type NetworkVerification } from '../network.js';
 import { type BotApi, ChatMoved } from './bot-api.js';
+
+type TelegramCredentials = CredentialsOf<'telegram'>;
 
 const Bot = z.object({ id: z.number(), username: z.string() });
 const Chat = z.object({

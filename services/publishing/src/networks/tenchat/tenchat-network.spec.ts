@@ -9,9 +9,9 @@ import { troubleOf as trouble } from '../../../fixtures/trouble-of.js';
 import { type Account, NetworkError, type Post, type PostMedia } from '../network.js';
 import { Pace } from '../pace.js';
 import { TenchatNetwork } from './tenchat-network.js';
-import type { TenchatCredentials } from '@orbita/contracts';
+import type { CredentialsOf } from '@orbita/contracts';
 
-type TenchatAccount = Account<TenchatCredentials>;
+type TenchatAccount = Account<CredentialsOf<'tenchat'>>;
 
 const signal = new AbortController().signal;
 const redis = createFastRedis(testRedisUrl(), createLogger('tenchat.spec', 'silent'));

@@ -1,4 +1,4 @@
-import type { PreflightProblem, TenchatCredentials } from '@orbita/contracts';
+import type { CredentialsOf, PreflightProblem } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
 import { filePart } from '../file-part.js';
@@ -19,6 +19,8 @@ import { assertGoesOut, blocks } from '../problems.js';
 import { TokenPace } from '../token-pace.js';
 import { understood } from '../understood.js';
 import { baseOf, getJson, postJson, postMultipart, retryAfterMs, type WireAnswer } from '../wire.js';
+
+type TenchatCredentials = CredentialsOf<'tenchat'>;
 
 /** A post as the gateway takes it. */
 interface TenchatPost {

@@ -1,4 +1,4 @@
-import type { VkCredentials } from '@orbita/contracts';
+import type { CredentialsOf } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { troubleOf } from './vk-errors.js';
 export const API_VERSION = '5.199';
 
 /** A key of VK. Fields that are not typed come from a login, or were measured. */
-export interface VkKey extends VkCredentials {
+export interface VkKey extends CredentialsOf<'vk'> {
   /** Whose key it is, once measured: it decides how often the key may be used. */
   kind?: 'community' | 'user';
   /** For a login at VK ID: renews its key. */

@@ -10,7 +10,7 @@ import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useConnectAccount } from '../api/integration-mutations';
 import { loginNetworkOf } from '../api/network-login';
-import { NETWORK_FIELDS, NO_CREDENTIALS, type CredentialField } from '../model/network-fields';
+import { NO_CREDENTIALS, fieldsOf, type CredentialField } from '../model/network-fields';
 import { texts } from '../texts';
 import classes from './connect-account-dialog.module.css';
 import { ConnectionResult } from './connection-result';
@@ -97,7 +97,7 @@ function ConnectForm({ opened, start, onConnected, onClose, onExited }: ConnectF
   const { data: options } = useQuery({ ...networkOptionsQuery(), enabled: opened });
   const [isGuideOpen, setGuideOpen] = useState(false);
   const connect = useConnectAccount();
-  const fields = platform === '' ? [] : NETWORK_FIELDS[platform];
+  const fields = platform === '' ? [] : fieldsOf(platform);
   const option = options?.find((known) => known.platform === platform);
   const login = platform !== '' && option?.has_oauth ? loginNetworkOf(platform) : null;
   const isEmpty = (field: CredentialField): boolean => credentials[field].trim() === '';
@@ -142,7 +142,7 @@ function ConnectForm({ opened, start, onConnected, onClose, onExited }: ConnectF
           <>
             {option && !option.is_available && (
               <p className={classes.notice} role="status">
-                {platform === 'tenchat' ? texts.form.unavailable.tenchat : texts.form.unavailable.other}
+                {texts.form.unavailable(platform)}
               </p>
             )}
             {login && <LoginButton network={login} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PublishingNetwork } from '@orbita/contracts';
+import { type PublishingNetwork, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { IconExternalLink } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { guideOf } from '../model/network-guides';
@@ -15,12 +15,12 @@ interface NetworkGuideProps {
 
 /** Step by step, with pictures: where to get the key of a network. */
 export function NetworkGuide({ network, opened, onClose }: NetworkGuideProps) {
-  const { title, start, steps, note } = guideOf(network);
+  const { start, steps, note } = guideOf(network);
   return (
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={texts.guide(SOCIAL_NETWORK_LABELS[network])}
       footer={
         <Button onClick={onClose} data-autofocus>
           {texts.guideRead}
@@ -43,7 +43,7 @@ export function NetworkGuide({ network, opened, onClose }: NetworkGuideProps) {
           </li>
         ))}
       </ol>
-      {note && <p className={classes.note}>{note}</p>}
+      <p className={classes.note}>{note}</p>
     </ResponsiveModal>
   );
 }

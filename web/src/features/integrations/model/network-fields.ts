@@ -1,27 +1,8 @@
-import type { PublishingNetwork } from '@orbita/contracts';
-import { fieldTexts as words } from '../field-texts';
+import { PUBLISHING_NETWORKS, type CredentialsOf, type PublishingNetwork, connectionOf } from '@orbita/contracts';
+import { LANGUAGE } from '@/shared/i18n/language';
 
 /** Every field a key of some network has. */
-export type CredentialField =
-  | 'bot_token'
-  | 'chat_id'
-  | 'access_token'
-  | 'owner_id'
-  | 'secret_key'
-  | 'application_key'
-  | 'group_id'
-  | 'api_token';
-
-export const NO_CREDENTIALS: Readonly<Record<CredentialField, string>> = {
-  bot_token: '',
-  chat_id: '',
-  access_token: '',
-  owner_id: '',
-  secret_key: '',
-  application_key: '',
-  group_id: '',
-  api_token: '',
-};
+export type CredentialField = { [Network in PublishingNetwork]: keyof CredentialsOf<Network> }[PublishingNetwork];
 
 export interface NetworkField {
   name: CredentialField;
@@ -33,46 +14,15 @@ export interface NetworkField {
 }
 
 /** The fields for connecting an account by hand, in the order the user finds them. */
-export const NETWORK_FIELDS: Record<PublishingNetwork, readonly NetworkField[]> = {
-  telegram: [
-    { name: 'bot_token', ...words.telegram.bot_token, isSecret: true },
-    {
-      name: 'chat_id',
-      ...words.telegram.chat_id,
-      placeholder: '-1001234567890',
-      isSecret: false,
-    },
-  ],
-  vk: [
-    {
-      name: 'access_token',
-      ...words.vk.access_token,
-      isSecret: true,
-    },
-    {
-      name: 'owner_id',
-      ...words.vk.owner_id,
-      placeholder: '-123456789',
-      isSecret: false,
-    },
-  ],
-  odnoklassniki: [
-    { name: 'application_key', ...words.odnoklassniki.application_key, isSecret: false },
-    { name: 'access_token', ...words.odnoklassniki.access_token, isSecret: true },
-    {
-      name: 'secret_key',
-      ...words.odnoklassniki.secret_key,
-      isSecret: true,
-    },
-    {
-      name: 'group_id',
-      ...words.odnoklassniki.group_id,
-      placeholder: '70000001234567',
-      isSecret: false,
-    },
-  ],
-  tenchat: [
-    { name: 'api_token', ...words.tenchat.api_token, isSecret: true },
-    { name: 'chat_id', ...words.tenchat.chat_id, isSecret: false },
-  ],
+export const fieldsOf = (network: PublishingNetwork): readonly NetworkField[] => {
+  const { fields, words } = connectionOf(network);
+  return fields.map((field) => ({
+    ...field,
+    ...words[LANGUAGE].fields[field.name]!,
+    name: field.name as CredentialField,
+  }));
 };
+
+export const NO_CREDENTIALS = Object.fromEntries(
+  PUBLISHING_NETWORKS.flatMap(fieldsOf).map(({ name }) => [name, '']),
+) as Readonly<Record<CredentialField, string>>;
