@@ -20,7 +20,7 @@ import {
   siteOf,
 } from '@orbita/platform';
 import { projectsEntities } from '@orbita/projects';
-import { createNetworkLogins, createNetworks, openNetworkEgress } from '@orbita/publishing/networks';
+import { openNetworks } from '@orbita/publishing/networks';
 import { createFileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
@@ -143,10 +143,8 @@ export const createGateway = async ({ env, webDist, version, payments }: Gateway
     });
     opened.push(() => db.dataSource.destroy());
     const storage = await createFileStorage(env, countProvider);
-    const egress = openNetworkEgress(env);
-    opened.push(() => egress.close());
-    const networks = createNetworks(env, { egress, redis, logger });
-    const logins = createNetworkLogins(env, { egress });
+    const { networks, logins, close: closeNetworks } = openNetworks(env, { redis, logger });
+    opened.push(closeNetworks);
     const health = healthOf(db, redis);
     opened.push(health.watch());
     const { app, close: closeApplication } = await createApplication(

@@ -34,6 +34,12 @@ export interface NetworkConnection<Name extends string = string> {
   account: Name;
   /** By what the account is recognised until its network names it. Absent: by what was typed. */
   accountKey?: (typed: string) => string;
+  /** A post's address, as users copy it: its account, then its id. Absent: posts are not known by their address. */
+  postAddress?: {
+    pattern: RegExp;
+    /** What stands for the account: the network's id of it, or the public name of a channel. */
+    account: 'key' | 'name';
+  };
   /** Where the guide starts. */
   guideUrl: string;
   words: Record<'ru' | 'en', ConnectionWords<Name>>;

@@ -25,6 +25,10 @@ export const odnoklassnikiConnection = {
   ],
   key: 'access_token',
   account: 'group_id',
+  postAddress: {
+    pattern: /^https?:\/\/(?:www\.|m\.)?ok\.ru\/group\/(\d{1,20})\/topic\/(\d{1,20})(?:[/?#]|$)/i,
+    account: 'key',
+  },
   guideUrl: 'https://ok.ru/devaccess',
   words: {
     ru: {

@@ -38,6 +38,10 @@ export const telegramConnection = {
   account: 'chat_id',
   /** Independent of the way a name was written. */
   accountKey: (typed: string) => (typed.startsWith('-') ? typed : `@${typed.replace(/^@/, '').toLowerCase()}`),
+  postAddress: {
+    pattern: /^https?:\/\/(?:www\.)?(?:t|telegram)\.me\/(?:s\/)?(\w+)\/([1-9]\d{0,14})(?:[/?#]|$)/i,
+    account: 'name',
+  },
   guideUrl: 'https://t.me/BotFather',
   words: {
     ru: {

@@ -21,6 +21,11 @@ export const vkConnection = {
   ],
   key: 'access_token',
   account: 'owner_id',
+  postAddress: {
+    // On its own page, or opened over another page: `?w=wall-1_2`.
+    pattern: /^https?:\/\/(?:www\.|m\.)?vk\.(?:com|ru)\/(?:[^#]*[?&]w=)?wall(-\d{1,20})_([1-9]\d{0,14})(?:[^\d]|$)/i,
+    account: 'key',
+  },
   guideUrl: 'https://vk.com/groups?tab=admin',
   words: {
     ru: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { egressEnv, loadEnv, modelEnv, operatorEnv } from './index.js';
+import { egressEnv, loadEnv, modelEnv, networksEnv, operatorEnv } from './index.js';
 
 const shape = { PORT: z.coerce.number().int().min(1).default(3000), SECRET: z.string().min(10) };
 
@@ -20,6 +20,18 @@ describe('loadEnv', () => {
     expect(loadEnv(modelEnv, { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MAX_PARALLEL: '' })).toMatchObject({
       OPENAI_MAX_PARALLEL: 8,
     });
+  });
+
+  it('reads the addresses of networks by their names, and no others', () => {
+    const read = (NETWORK_API_URLS: string) => loadEnv(networksEnv, { NETWORK_API_URLS }).NETWORK_API_URLS;
+    expect(read('')).toEqual({});
+    expect(read('vk=https://vk.example/method, tenchat=http://127.0.0.1:8090?a=b')).toEqual({
+      vk: 'https://vk.example/method',
+      tenchat: 'http://127.0.0.1:8090?a=b',
+    });
+    for (const wrong of ['https://vk.example', 'instagram=https://example.org', 'vk=vk.example']) {
+      expect(() => read(wrong)).toThrow(/NETWORK_API_URLS/);
+    }
   });
 
   it.each([

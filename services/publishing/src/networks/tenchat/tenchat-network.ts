@@ -1,6 +1,7 @@
 import type { CredentialsOf, PreflightProblem } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
+import type { OpenAdapter } from '../adapter.js';
 import { filePart } from '../file-part.js';
 import {
   type Account,
@@ -164,3 +165,11 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
     return understood(Uploaded, '/media', accepted(answer)).id;
   }
 }
+
+/** TenChat, when its gateway has an address. */
+export const openTenchat: OpenAdapter = (env, { apiUrl, egress, pace }) => {
+  const url = apiUrl ?? env.TENCHAT_API_URL;
+  return url === undefined
+    ? undefined
+    : { network: new TenchatNetwork({ url, egress: egress('tenchat', [url]), pace }) };
+};
