@@ -7,6 +7,7 @@ import { WhatWasOrdered1764000046200 } from './1764000046200-what-was-ordered.js
 import { RefusedKeys1764000046300 } from './1764000046300-refused-keys.js';
 import { NeedsFilling1764000046700 } from './1764000046700-needs-filling.js';
 import { FinishedWork1764000046710 } from './1764000046710-finished-work.js';
+import { NetworksByContract1764000047000 } from './1764000047000-networks-by-contract.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   RefusedKeys1764000046300,
   NeedsFilling1764000046700,
   FinishedWork1764000046710,
+  NetworksByContract1764000047000,
 ];
