@@ -85,13 +85,6 @@ export {
   type WebRequest,
 } from './telegram-web/server.js';
 export {
-  startFakeTenchat,
-  type AcceptedTenchatPost,
-  type FakeTenchat,
-  type FakeTenchatOptions,
-  type FakeTenchatTokenSpec,
-} from './tenchat/server.js';
-export {
   startFakeTranscription,
   type FakeTranscription,
   type FakeTranscriptionOptions,

@@ -5,9 +5,9 @@ import {
   startFakePushService,
   startFakeTelegramBot,
   startFakeTelegramWeb,
-  startFakeTenchat,
   startFakeVk,
 } from '@orbita/fakes';
+import { startFakeTenchat } from '@orbita/fakes/tenchat';
 import { productRoles, startStack } from '@orbita/local';
 import { MODEL_KEY, publishAddresses } from './addresses.js';
 import { CHANNELS, NAMES } from './channels.js';

@@ -1,4 +1,5 @@
-import type { AcceptedTenchatPost, AcceptedTopic, OkManners, VkBehaviour, VkPost } from '@orbita/fakes';
+import type { AcceptedTopic, OkManners, VkBehaviour, VkPost } from '@orbita/fakes';
+import type { AcceptedTenchatPost } from '@orbita/fakes/tenchat';
 import { createHash } from 'node:crypto';
 import { addresses } from './addresses.js';
 

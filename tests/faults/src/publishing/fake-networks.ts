@@ -2,13 +2,12 @@ import { type IntegrationRequest, integrationRoutes } from '@orbita/contracts';
 import {
   type FakeOdnoklassniki,
   type FakeTelegramBot,
-  type FakeTenchat,
   type FakeVk,
   startFakeOdnoklassniki,
   startFakeTelegramBot,
-  startFakeTenchat,
   startFakeVk,
 } from '@orbita/fakes';
+import { type FakeTenchat, startFakeTenchat } from '@orbita/fakes/tenchat';
 import type { Tenant } from '@orbita/harness';
 import { randomBytes } from 'node:crypto';
 import type { Witness } from '../witness.js';

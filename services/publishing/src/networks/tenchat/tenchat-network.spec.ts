@@ -1,4 +1,5 @@
-import { type ApiFault, type FakeTenchat, startFakeTenchat } from '@orbita/fakes';
+import type { ApiFault } from '@orbita/fakes';
+import { type FakeTenchat, startFakeTenchat } from '@orbita/fakes/tenchat';
 import { createFastRedis, redisReady } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 import { createLogger } from '@orbita/platform/logger';
