@@ -1,8 +1,11 @@
-import type { ContentType } from '@orbita/contracts';
+import { NETWORKS, PUBLISHING_NETWORKS, type ContentType } from '@orbita/contracts';
+import { allOf } from '@/shared/format/network-lists';
 import { formatNumber, formatPosts, formatRate } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { ResultMeasure } from './model/plan-results';
 import type { resultsTexts as russian } from './results-texts';
+
+const ASKED_BY_KEY = PUBLISHING_NETWORKS.filter((network) => NETWORKS[network].publishing.figures === 'always');
 
 const fromPosts = (count: number): string => `from ${formatPosts(count)}`;
 
@@ -31,7 +34,7 @@ export const resultsTexts: Translated<typeof russian> = {
   waiting: (count) =>
     `${formatPosts(count)} more came out less than a day ago and will join the comparison once the day is over.`,
   unreadable: (count) =>
-    `No numbers for ${formatPosts(count)}: TenChat does not tell them, Telegram tells those of public channels only, VK and Odnoklassniki if the key has the rights. Deleted posts are here, too.`,
+    `No numbers for ${formatPosts(count)}: TenChat does not tell them, Telegram tells those of public channels only, ${allOf(ASKED_BY_KEY)} if the key has the rights. Deleted posts are here, too.`,
   empty: {
     title: 'Nothing to compare yet',
     text: 'Here you will see which types of posts, days and hours get more views. The first numbers appear in a publication an hour after its post came out, the comparison a day later.',

@@ -1,6 +1,10 @@
-import { plural, type ContentType } from '@orbita/contracts';
+import { NETWORKS, PUBLISHING_NETWORKS, plural, type ContentType } from '@orbita/contracts';
+import { allOf } from '@/shared/format/network-lists';
 import { formatNumber, formatPosts, formatPostsDative, formatPostsGenitive, formatRate } from '@/shared/format/numbers';
 import type { ResultMeasure } from './model/plan-results';
+
+/** Networks that give the numbers of all posts their key may read. */
+const ASKED_BY_KEY = PUBLISHING_NETWORKS.filter((network) => NETWORKS[network].publishing.figures === 'always');
 
 const onPosts = (count: number): string => `по ${formatPostsDative(count)}`;
 
@@ -31,7 +35,7 @@ export const resultsTexts = {
   waiting: (count: number) =>
     `Ещё ${formatPosts(count)} ${plural(count, 'вышел', 'вышли', 'вышли')} меньше суток назад: в сравнение ${plural(count, 'войдёт', 'войдут', 'войдут')}, когда сутки пройдут.`,
   unreadable: (count: number) =>
-    `Без чисел ${formatPosts(count)}: TenChat их не сообщает, Telegram показывает только у открытых каналов, ВКонтакте и Одноклассники — если ключу хватает прав. Удалённые посты тоже здесь.`,
+    `Без чисел ${formatPosts(count)}: TenChat их не сообщает, Telegram показывает только у открытых каналов, ${allOf(ASKED_BY_KEY)} — если ключу хватает прав. Удалённые посты тоже здесь.`,
   empty: {
     title: 'Пока нечего сравнивать',
     text: 'Здесь будет видно, какие типы постов, дни и часы собирают больше просмотров. Первые числа появятся в публикации через час после выхода первого поста, сравнение — через сутки.',

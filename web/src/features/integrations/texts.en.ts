@@ -1,13 +1,11 @@
 import { PUBLISHING_NETWORKS, SOCIAL_NETWORK_LABELS, englishPlural, quoted } from '@orbita/contracts';
-import { anyOf } from '@/shared/format/lists';
+import { anyOf } from '@/shared/format/network-lists';
 import { formatAccounts } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { LoginNetwork } from './api/network-login';
 import type { texts as russian } from './texts';
 
 const LOGIN_NAMES: Record<LoginNetwork, string> = { vk: 'VK', ok: 'OK' };
-
-const NAMES = PUBLISHING_NETWORKS.map((network) => SOCIAL_NETWORK_LABELS[network]);
 
 export const texts: Translated<typeof russian> = {
   list: {
@@ -17,7 +15,7 @@ export const texts: Translated<typeof russian> = {
     full: (count) => `${formatAccounts(count)} connected, that is the limit. Remove one to add another.`,
     failed: 'Could not load integrations',
     empty: 'No connected accounts yet',
-    emptyText: `Connect ${anyOf(NAMES)}, and posts go out straight from Orbita. It takes a couple of minutes.`,
+    emptyText: `Connect ${anyOf(PUBLISHING_NETWORKS)}, and posts go out straight from Orbita. It takes a couple of minutes.`,
     accounts: 'Connected accounts',
     key: (end) => `key\u00a0…\u2060${end}`,
     toggle: (title) => `Publish to ${quoted(title)}`,

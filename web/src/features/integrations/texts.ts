@@ -3,18 +3,15 @@ import {
   PUBLISHED_WHERE,
   PUBLISHING_NETWORKS,
   type PublishingNetwork,
-  SOCIAL_NETWORK_LABELS,
   plural,
   quoted,
 } from '@orbita/contracts';
-import { anyOf } from '@/shared/format/lists';
+import { anyOf } from '@/shared/format/network-lists';
 import { formatAccounts } from '@/shared/format/numbers';
 import type { LoginNetwork } from './api/network-login';
 
 /** Names of networks in the sentences of the spec. */
 const LOGIN_NAMES: Record<LoginNetwork, string> = { vk: 'VK', ok: 'OK' };
-
-const NAMES = PUBLISHING_NETWORKS.map((network) => SOCIAL_NETWORK_LABELS[network]);
 
 export const texts = {
   list: {
@@ -24,7 +21,7 @@ export const texts = {
     full: (count: number) => `Подключено ${formatAccounts(count)}, это предел. Удалите ненужный, чтобы добавить новый.`,
     failed: 'Ошибка загрузки интеграций',
     empty: 'Пока нет подключённых аккаунтов',
-    emptyText: `Подключите ${anyOf(NAMES)}, и посты будут выходить прямо из Орбиты. Это займёт пару минут.`,
+    emptyText: `Подключите ${anyOf(PUBLISHING_NETWORKS)}, и посты будут выходить прямо из Орбиты. Это займёт пару минут.`,
     accounts: 'Подключённые аккаунты',
     /** Breaks over no lines. */
     key: (end: string) => `ключ\u00a0…\u2060${end}`,

@@ -2,13 +2,16 @@ import type { Translated } from '@/shared/i18n/translated';
 import {
   CREDIT_PRICES,
   FREE_OFFER,
+  NETWORKS,
   PLAN_OFFERS,
+  PUBLISHING_NETWORKS,
   SOCIAL_NETWORKS,
   credits,
   englishPlural,
   formatNumber,
   publications,
 } from '@orbita/contracts';
+import { allOf } from '@/shared/format/network-lists';
 import { MEASURED } from './measured';
 import type { texts as russian } from './texts';
 
@@ -21,11 +24,11 @@ const [free] = PLAN_OFFERS;
 const freePosts = `${posts(FREE_OFFER.postsADay)} a day for free`;
 const monthly = `${credits(free.credits)} every month`;
 const trial = `${count(FREE_OFFER.trialDays, 'day', 'days')} of Pro with ${credits(FREE_OFFER.trialCredits)} to try`;
+const BY_HAND = SOCIAL_NETWORKS.filter((network) => NETWORKS[network].publishing === null);
 
 export const texts: Translated<typeof russian> = {
   title: 'Orbita: content plans and social posts written with AI',
-  description:
-    'A content plan for the month, texts in your brand’s own voice, and publishing to Telegram, VK, Odnoklassniki and TenChat. Free to start.',
+  description: `A content plan for the month, texts in your brand’s own voice, and publishing to ${allOf(PUBLISHING_NETWORKS)}. Free to start.`,
   appName: 'Orbita',
   skip: 'Skip to content',
   header: {
@@ -244,8 +247,7 @@ export const texts: Translated<typeof russian> = {
       },
       {
         question: 'Where does Orbita publish?',
-        answer:
-          'To Telegram, VK, Odnoklassniki and TenChat (where the operator of the service has connected it). X and LinkedIn are coming. For Instagram, Facebook and Threads Orbita plans and writes; you publish.',
+        answer: `To ${allOf(PUBLISHING_NETWORKS)} (where the operator of the service has connected it). X and LinkedIn are coming. For ${allOf(BY_HAND)} Orbita plans and writes; you publish.`,
       },
       {
         question: 'Who writes the texts?',

@@ -1,13 +1,16 @@
 import {
   CREDIT_PRICES,
   FREE_OFFER,
+  NETWORKS,
   PLAN_OFFERS,
+  PUBLISHING_NETWORKS,
   SOCIAL_NETWORKS,
   credits,
   formatNumber,
   plural,
   publications,
 } from '@orbita/contracts';
+import { allOf } from '@/shared/format/network-lists';
 import { MEASURED } from './measured';
 
 const days = (count: number): string => `${count} ${plural(count, 'день', 'дня', 'дней')}`;
@@ -18,11 +21,12 @@ const [free] = PLAN_OFFERS;
 const freePosts = `${posts(FREE_OFFER.postsADay)} в день бесплатно`;
 const monthly = `${credits(free.credits)} каждый месяц`;
 const trial = `${days(FREE_OFFER.trialDays)} возможностей Pro и ${credits(FREE_OFFER.trialCredits)} на пробу`;
+/** Networks users publish to themselves. */
+const BY_HAND = SOCIAL_NETWORKS.filter((network) => NETWORKS[network].publishing === null);
 
 export const texts = {
   title: 'Орбита: контент-планы и посты для соцсетей с ИИ',
-  description:
-    'Контент-план на месяц, тексты в стиле вашего бренда и публикация в Telegram, VK, Одноклассники и TenChat. Начать можно бесплатно.',
+  description: `Контент-план на месяц, тексты в стиле вашего бренда и публикация в ${allOf(PUBLISHING_NETWORKS)}. Начать можно бесплатно.`,
   appName: 'Орбита',
   skip: 'К содержанию',
   header: {
@@ -247,8 +251,7 @@ export const texts = {
       },
       {
         question: 'Куда Орбита публикует?',
-        answer:
-          'В Telegram, ВКонтакте, Одноклассники и TenChat (там, где оператор сервиса подключил к нему доступ). X и LinkedIn — скоро. Для Instagram, Facebook и Threads Орбита планирует и пишет, публикуете вы.',
+        answer: `В ${allOf(PUBLISHING_NETWORKS)} (там, где оператор сервиса подключил к нему доступ). X и LinkedIn — скоро. Для ${allOf(BY_HAND)} Орбита планирует и пишет, публикуете вы.`,
       },
       {
         question: 'Кто пишет тексты?',
