@@ -1,6 +1,5 @@
 import type {
   NARRATIVE_LABELS as narratives,
-  POST_SIZE_LABELS as sizes,
   POST_TONE_LABELS as tones,
   TEXT_TYPE_LABELS as types,
 } from './generation-options.js';
@@ -21,5 +20,3 @@ export const NARRATIVE_LABELS: typeof narratives = {
   second: 'Second person',
   third: 'Third person',
 };
-
-export const POST_SIZE_LABELS: typeof sizes = { short: 'Short', medium: 'Medium', long: 'Long' };

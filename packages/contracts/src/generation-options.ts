@@ -24,7 +24,6 @@ export const NARRATIVE_LABELS: Record<Narrative, string> = {
 
 export const POST_SIZES = ['short', 'medium', 'long'] as const;
 export type PostSize = (typeof POST_SIZES)[number];
-export const POST_SIZE_LABELS: Record<PostSize, string> = { short: 'Короткий', medium: 'Средний', long: 'Длинный' };
 /** Least and most characters of a text of each size: a promise, measured on the result. */
 export const POST_SIZE_RANGES: Record<PostSize, { min: number; max: number }> = {
   short: { min: 150, max: 300 },

@@ -6,7 +6,6 @@ export { copyElements, pasteElements } from './editing/clipboard.js';
 export { COMMANDS, type CommandTarget, type Shortcut, type SlideCommand, commandFor } from './editing/commands.js';
 export {
   COPY_OFFSET,
-  DEFAULT_GRADIENT,
   DEFAULT_PATTERN_OPACITY,
   type ElementPatch,
   MIN_ELEMENT_SIZE,

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { ACCOUNTS } from './baseline/accounts.js';
 import { ADMINISTRATION } from './baseline/administration.js';
 import { BILLING } from './baseline/billing.js';
@@ -11,6 +11,7 @@ import { MESSAGES } from './baseline/messages.js';
 import { PLANS } from './baseline/plans.js';
 import { PUBLISHING } from './baseline/publishing.js';
 import { RELEASED, unfinishedRelease } from './baseline/released.js';
+import { ForwardMigration } from './forward-migration.js';
 
 /** In the order in which tables refer to each other. */
 const SCHEMA = [
@@ -31,7 +32,7 @@ const SCHEMA = [
  * The schema of 1.0.0. A database of that version has it and only records this; a new one also records the migrations it
  * replaces, so that processes of 1.0.0 start on it after a rollback.
  */
-export class Baseline1764000043900 implements MigrationInterface {
+export class Baseline1764000043900 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const rows = (await runner.query('SELECT name FROM migrations')) as { name: string }[];
     const applied = rows.map(({ name }) => name);
@@ -47,9 +48,5 @@ export class Baseline1764000043900 implements MigrationInterface {
       'INSERT INTO migrations (timestamp, name) SELECT right(name, 13)::bigint, name FROM unnest($1::text[]) AS name',
       [RELEASED],
     );
-  }
-
-  down(): Promise<void> {
-    throw new Error('nothing came before the schema of 1.0.0');
   }
 }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /**
  * What a transcript says as one text in small letters, to be searched: taken out of its lines for each search, it was read as
@@ -8,7 +9,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * generated column it would be computed for the whole table at once, which nobody could read meanwhile. Each step may be done
  * again, so a migration that was interrupted goes on.
  */
-export class WhatWasSaid1764000044000 implements MigrationInterface {
+export class WhatWasSaid1764000044000 extends ForwardMigration {
   /** Each statement is one of its own: no row is held for longer than a few take. */
   readonly transaction = false;
 
@@ -36,12 +37,5 @@ export class WhatWasSaid1764000044000 implements MigrationInterface {
       )) as { last: string | null }[];
       last = rows[0]?.last ?? null;
     }
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TRIGGER what_was_said ON transcriptions');
-    await runner.query('DROP FUNCTION note_what_was_said');
-    await runner.query('ALTER TABLE transcriptions DROP COLUMN said');
-    await runner.query('DROP FUNCTION what_was_said');
   }
 }

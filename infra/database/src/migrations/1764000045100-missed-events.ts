@@ -1,8 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { createIndexBeside } from '../index-beside.js';
+import { ForwardMigration } from './forward-migration.js';
 
 /** Why a webhook was switched off, to the code; and what was not delivered of each, which is counted and sent again. Only added. */
-export class MissedEvents1764000045100 implements MigrationInterface {
+export class MissedEvents1764000045100 extends ForwardMigration {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -15,10 +16,5 @@ export class MissedEvents1764000045100 implements MigrationInterface {
       'webhook_deliveries_undelivered',
       `ON webhook_deliveries (webhook_id, id) WHERE state IN ('failed', 'cancelled')`,
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX webhook_deliveries_undelivered');
-    await runner.query('ALTER TABLE webhooks DROP COLUMN disabled_by');
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /**
  * Secrets replaced before the former one, each with a day of its own: whoever rotates twice does not end the one in use.
  * Only added; running code goes on with the former one alone.
  */
-export class OlderSecrets1764000045200 implements MigrationInterface {
+export class OlderSecrets1764000045200 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE api_keys
@@ -15,10 +16,5 @@ export class OlderSecrets1764000045200 implements MigrationInterface {
     await runner.query('ALTER TABLE api_keys VALIDATE CONSTRAINT api_keys_older');
     // A list of secrets and of when each ends, sealed as one text.
     await runner.query('ALTER TABLE webhooks ADD COLUMN older_secrets_sealed text');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE webhooks DROP COLUMN older_secrets_sealed');
-    await runner.query('ALTER TABLE api_keys DROP COLUMN older_hashes, DROP COLUMN older_until');
   }
 }

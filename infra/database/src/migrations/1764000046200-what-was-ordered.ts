@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /**
  * What was paid for is fixed by the order: how much of it (`total` is what the work counts by and may change while it goes on)
  * and of what kind a text is. A job that was stopped says what came of it, and so does a plan.
  */
-export class WhatWasOrdered1764000046200 implements MigrationInterface {
+export class WhatWasOrdered1764000046200 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE jobs
@@ -12,11 +13,5 @@ export class WhatWasOrdered1764000046200 implements MigrationInterface {
         ADD COLUMN stopped jsonb`);
     await runner.query('ALTER TABLE content_plans ADD COLUMN stopped jsonb');
     await runner.query('ALTER TABLE publication_writings ADD COLUMN content_type text');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE publication_writings DROP COLUMN content_type');
-    await runner.query('ALTER TABLE content_plans DROP COLUMN stopped');
-    await runner.query('ALTER TABLE jobs DROP COLUMN stopped, DROP COLUMN ordered');
   }
 }

@@ -1,5 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { createIndexBeside } from '../index-beside.js';
+import { ForwardMigration } from './forward-migration.js';
 
 /** As `packages/contracts/src/unfilled-places.ts` has them. */
 const LETTER = String.raw`A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0370-\u052F\u0531-\u0587\u05D0-\u05EA\u0620-\u064A\u0900-\u0E5B\u10A0-\u10FF\u1E00-\u1FFF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7A3`;
@@ -12,7 +13,7 @@ const LETTER = String.raw`A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0370-\u
  * generated column would be computed for the whole table at once, which nobody could read meanwhile. Each step may be done
  * again, so a migration that was interrupted goes on.
  */
-export class NeedsFilling1764000046700 implements MigrationInterface {
+export class NeedsFilling1764000046700 extends ForwardMigration {
   /** Each statement is one of its own: no row is held for longer than a few take. */
   readonly transaction = false;
 
@@ -55,22 +56,6 @@ export class NeedsFilling1764000046700 implements MigrationInterface {
       )) as { last: string | null }[];
       last = rows[0]?.last ?? null;
     }
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE OR REPLACE TRIGGER publications_version BEFORE UPDATE ON publications FOR EACH ROW
-      WHEN (OLD.writing_job_id IS NOT DISTINCT FROM NEW.writing_job_id
-            AND (OLD.approval IS NOT DISTINCT FROM NEW.approval OR NEW.approval = 'outdated'))
-      EXECUTE FUNCTION count_publication_version()`);
-    await runner.query(`
-      CREATE INDEX publications_to_send ON publications (scheduled_at) INCLUDE (id, user_id, project_id, status, approval)
-        WHERE auto_publish AND status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')`);
-    await runner.query('DROP INDEX publications_to_publish');
-    await runner.query('DROP TRIGGER publications_needs_filling ON publications');
-    await runner.query('DROP FUNCTION count_unfilled_places()');
-    await runner.query('ALTER TABLE publications DROP COLUMN needs_filling');
-    await runner.query('DROP FUNCTION unfilled_places(text, jsonb)');
   }
 }
 

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, lchown, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { cp, lchown, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../launch-error.js';
 
 interface Owner {
   uid: number;
@@ -22,29 +20,4 @@ export const copyFolder = async (from: string, place: string, owner: Owner): Pro
   await giveAway(draft, owner);
   await rm(place, { recursive: true, force: true });
   await rename(draft, place);
-};
-
-/**
- * Moves the folder that a link leads to, keeping owners and modes, and points the link to its new place. May be interrupted
- * anywhere and called again: until the link is changed, either the folder it leads to or the one at `place` is complete.
- */
-export const moveBehindLink = async (link: string, place: string): Promise<void> => {
-  const former = await readlink(link);
-  if (existsSync(former)) await moveFolder(former, place);
-  // Cleaned away, and never moved.
-  if (!existsSync(place)) return;
-  await rm(`${link}.tmp`, { force: true });
-  await symlink(place, `${link}.tmp`);
-  await rename(`${link}.tmp`, link);
-  await rm(former, { recursive: true, force: true });
-};
-
-const moveFolder = async (from: string, place: string): Promise<void> => {
-  await rm(place, { recursive: true, force: true });
-  try {
-    await rename(from, place);
-  } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error;
-    await copyFolder(from, place, await stat(from));
-  }
 };

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, lstat, mkdir, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LaunchError } from '../launch-error.js';
 import { commandOf, run } from '../system.js';
-import { copyFolder, giveAway, moveBehindLink } from './folders.js';
+import { copyFolder, giveAway } from './folders.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 
 /** Where PostgreSQL runs, on which data and as which user; callers need not know. */
@@ -34,8 +33,6 @@ interface PostgresUser {
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** Open to every user, and nothing in it is ever cleaned away. */
 const SHARED_DIR = '/var/lib/orbita';
-/** Where earlier versions put data and programs: systems delete there what has not been touched for weeks. */
-const FORMER_SHARED_DIR = '/var/tmp';
 const AS_NOBODY_IN_NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`];
 
 /**
@@ -46,7 +43,6 @@ const AS_NOBODY_IN_NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--
 export const choosePostgresHome = async (binaries: PostgresBinaries, dataDir: string): Promise<PostgresHome> => {
   const wanted = join(await realpath(dataDir), 'postgres');
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await leaveFormerPlace(wanted);
   const existing = await realpath(wanted).catch(() => undefined);
   const data = existing ?? wanted;
   if (!isRoot) return homeOf(binaries.bin, data, { prefix: [] });
@@ -75,14 +71,6 @@ const homeOf = (bin: string, data: string, { prefix, uid, gid }: PostgresUser): 
     if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
   },
 });
-
-/** Moves the data of an installation that an earlier version put where the system cleans up, with the server down. */
-const leaveFormerPlace = async (wanted: string): Promise<void> => {
-  const former = await readlink(wanted).catch(() => undefined);
-  if (!former?.startsWith(`${FORMER_SHARED_DIR}/orbita-`)) return;
-  await assertRoots(dirname(former));
-  await moveBehindLink(wanted, join(await sharedDir(dirname(wanted)), 'postgres'));
-};
 
 /** Puts a data folder, empty or not, where every user can reach it, with a link in its old place. */
 const relocate = async (wanted: string, existing: string | undefined): Promise<string> => {
@@ -122,12 +110,4 @@ const sharedDir = async (origin: string): Promise<string> => {
   const path = join(SHARED_DIR, createHash('sha256').update(origin).digest('hex').slice(0, 16));
   await mkdir(path, { recursive: true, mode: 0o755 });
   return path;
-};
-
-/** Any user may make a folder under /var/tmp: one that root did not make is not trusted. */
-const assertRoots = async (path: string): Promise<void> => {
-  const found = await lstat(path).catch(() => undefined);
-  if (found && (found.uid !== 0 || !found.isDirectory())) {
-    throw new LaunchError(`Папка ${path} принадлежит другому пользователю`, ['Удалите её и повторите запуск']);
-  }
 };

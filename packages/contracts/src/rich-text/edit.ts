@@ -1,8 +1,6 @@
 import type { TextEntity, TextEntityType } from '../text-entity.js';
 import { fromLines, linesOf, normalise, type LineBlock, type RichText } from './lines.js';
 
-export const EMPTY_TEXT: RichText = { text: '', entities: [] };
-
 const endOf = ({ offset, length }: TextEntity): number => offset + length;
 
 export const plainText = (text: string): RichText => ({ text, entities: [] });

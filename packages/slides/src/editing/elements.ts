@@ -6,7 +6,6 @@ import {
   MAX_SLIDE_ELEMENTS,
   type ShapeElement,
   type Slide,
-  type SlideBackground,
   type SlideElement,
   type TextElement,
 } from '@orbita/contracts';
@@ -20,13 +19,6 @@ export const COPY_OFFSET = 20;
 export const MIN_ELEMENT_SIZE = 20;
 const IMAGE_SIDE = 150;
 
-/** What a background becomes when a gradient is chosen. */
-export const DEFAULT_GRADIENT: Extract<SlideBackground, { type: 'gradient' }> = {
-  type: 'gradient',
-  from: '#667eea',
-  to: '#764ba2',
-  angle: 135,
-};
 export const DEFAULT_PATTERN_OPACITY = 0.3;
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
