@@ -3,12 +3,12 @@ import type { Logger } from './logger.js';
 interface PeriodicTaskOptions {
   name: string;
   everyMs: number;
-  /** Does one bounded piece; returns whether there may be more. */
-  piece: () => Promise<boolean>;
+  /** Does one bounded piece; returns whether there may be more at once. */
+  piece: () => Promise<boolean | void>;
   logger: Logger;
 }
 
-/** Repeats a bounded piece of housekeeping for as long as the process lives; a failure waits for the next time. */
+/** Repeats a bounded piece of work, never twice at once, for as long as the process lives; a failure waits for the next time. */
 export class PeriodicTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ export class PeriodicTask {
   private async round(): Promise<void> {
     const { name, piece, logger } = this.options;
     try {
-      while (!this.stopped && (await piece()));
+      while (!this.stopped && (await piece()) === true);
     } catch (error) {
       logger.warn({ err: error, sweep: name }, 'a sweep failed, it will be repeated');
     }

@@ -63,7 +63,7 @@ export class JobRunner<Q extends QueueName> {
       held: () => [...this.runs.values()].map(({ job }) => job),
       onLost: (job) => this.stopRun(job),
       logger,
-    });
+    }).start();
     this.settlement = new RunSettlement({ ...options, handlerOf: (kind) => this.handlerOf(kind) });
     this.stopListening = events.onEnded((jobId) => this.runs.get(jobId)?.stop('taken over'));
   }

@@ -1,6 +1,7 @@
 import {
   type Database,
   type Logger,
+  PeriodicTask,
   initialiseAtZero,
   createFastRedis,
   isDatabaseCircumstance,
@@ -48,8 +49,7 @@ interface JobSweeperOptions {
  */
 export class JobSweeper {
   private readonly redis: Redis;
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
+  private readonly sweeping: PeriodicTask;
   private stopped = false;
   /** After an outage every lease looks expired though the workers may live: they get one lease time to renew. */
   private trustLeasesAgainAt = 0;
@@ -58,7 +58,10 @@ export class JobSweeper {
   private readonly stuck = new Map<number, number>();
 
   constructor(private readonly options: JobSweeperOptions) {
-    this.redis = createFastRedis(options.redisUrl, options.logger);
+    const { redisUrl, logger } = options;
+    this.redis = createFastRedis(redisUrl, logger);
+    const piece = (): Promise<void> => this.sweep();
+    this.sweeping = new PeriodicTask({ name: 'jobs', everyMs: SWEEP_INTERVAL_MS, piece, logger });
     initialiseAtZero(
       jobsRecovered,
       REASONS.flatMap((reason) => KNOWN_KINDS.map((kind) => ({ kind, reason }))),
@@ -70,18 +73,12 @@ export class JobSweeper {
   }
 
   start(): void {
-    const tick = (): void => {
-      this.sweeping = this.sweep().finally(() => {
-        if (!this.stopped) this.timer = setTimeout(tick, SWEEP_INTERVAL_MS);
-      });
-    };
-    tick();
+    this.sweeping.start();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.timer);
-    await this.sweeping;
+    await this.sweeping.stop();
     this.redis.disconnect();
   }
 

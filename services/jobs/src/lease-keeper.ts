@@ -1,4 +1,4 @@
-import type { Database, Logger, OwnConnection } from '@orbita/platform';
+import { type Database, type Logger, type OwnConnection, PeriodicTask } from '@orbita/platform';
 import { HEARTBEAT_MS, LEASE_MS } from '@orbita/queue';
 
 /** A heartbeat without an answer after this long is given up for the next one, well before the lease ends. */
@@ -26,45 +26,41 @@ interface LeaseKeeperOptions<Held extends Claim> {
  */
 export class LeaseKeeper<Held extends Claim> {
   private readonly connection: OwnConnection;
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
+  private readonly beating: PeriodicTask;
 
   constructor(private readonly options: LeaseKeeperOptions<Held>) {
-    this.connection = options.db.ownConnection({ timeoutMs: BEAT_TIMEOUT_MS });
-    this.schedule();
+    const { db, table, logger } = options;
+    this.connection = db.ownConnection({ timeoutMs: BEAT_TIMEOUT_MS });
+    const piece = (): Promise<void> => this.heartbeat();
+    this.beating = new PeriodicTask({ name: `leases of ${table}`, everyMs: HEARTBEAT_MS, piece, logger });
+  }
+
+  start(): this {
+    this.beating.start();
+    return this;
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    await this.beating.stop();
     await this.connection.close();
   }
 
   /** One heartbeat: prolongs what this process holds and tells what it has lost. */
   async heartbeat(): Promise<void> {
-    const { table, held, onLost, logger } = this.options;
+    const { table, held, onLost } = this.options;
     const mine = held();
     if (mine.length === 0) return;
-    try {
-      const kept = await this.connection.query<{ id: number }>(
-        `WITH held AS (SELECT * FROM unnest($1::bigint[], $2::int[]) AS held(id, fence)),
-         mine AS (
-           SELECT claim.id FROM ${table} claim JOIN held USING (id, fence) WHERE claim.lease_until IS NOT NULL
-              FOR NO KEY UPDATE OF claim SKIP LOCKED),
-         prolonged AS (
-           UPDATE ${table} SET lease_until = now() + $3 * interval '1 ms' FROM mine WHERE ${table}.id = mine.id)
-         SELECT claim.id FROM ${table} claim JOIN held USING (id, fence) WHERE claim.lease_until IS NOT NULL`,
-        [mine.map(({ id }) => id), mine.map(({ fence }) => fence), LEASE_MS],
-      );
-      const ids = new Set(kept.map(({ id }) => id));
-      for (const row of mine) if (!ids.has(row.id)) onLost?.(row);
-    } catch (error) {
-      logger.warn({ err: error, table }, 'heartbeat failed');
-    }
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => void this.heartbeat().finally(() => this.schedule()), HEARTBEAT_MS);
+    const kept = await this.connection.query<{ id: number }>(
+      `WITH held AS (SELECT * FROM unnest($1::bigint[], $2::int[]) AS held(id, fence)),
+       mine AS (
+         SELECT claim.id FROM ${table} claim JOIN held USING (id, fence) WHERE claim.lease_until IS NOT NULL
+            FOR NO KEY UPDATE OF claim SKIP LOCKED),
+       prolonged AS (
+         UPDATE ${table} SET lease_until = now() + $3 * interval '1 ms' FROM mine WHERE ${table}.id = mine.id)
+       SELECT claim.id FROM ${table} claim JOIN held USING (id, fence) WHERE claim.lease_until IS NOT NULL`,
+      [mine.map(({ id }) => id), mine.map(({ fence }) => fence), LEASE_MS],
+    );
+    const ids = new Set(kept.map(({ id }) => id));
+    for (const row of mine) if (!ids.has(row.id)) onLost?.(row);
   }
 }

@@ -1,5 +1,5 @@
 import type { QueueName } from '@orbita/contracts';
-import type { Database, Logger, Tx } from '@orbita/platform';
+import { type Database, type Logger, PeriodicTask, type Tx } from '@orbita/platform';
 import type { JobConsumer, QueueName as JobQueueName } from '@orbita/queue';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -63,21 +63,19 @@ interface WorkerHeartbeatOptions {
 
 /** Reports every few seconds that a worker process lives and what it is doing, and that it has left when it ends in order. */
 export class WorkerHeartbeat {
-  private timer: NodeJS.Timeout | undefined;
-  private lastWrite: Promise<void> = Promise.resolve();
+  private readonly beating: PeriodicTask;
 
-  constructor(private readonly options: WorkerHeartbeatOptions) {}
+  constructor(private readonly options: WorkerHeartbeatOptions) {
+    const piece = (): Promise<void> => this.heartbeat();
+    this.beating = new PeriodicTask({ name: 'worker heartbeat', everyMs: BEAT_MS, piece, logger: options.logger });
+  }
 
   start(): void {
-    this.lastWrite = this.heartbeat();
-    this.timer = setInterval(() => {
-      this.lastWrite = this.lastWrite.then(() => this.heartbeat());
-    }, BEAT_MS);
+    this.beating.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.lastWrite;
+    await this.beating.stop();
     await this.write('DELETE FROM worker_processes WHERE id = $1', [this.options.id]);
   }
 

@@ -45,12 +45,8 @@ export class EffectRunner {
   start(): void {
     const { db, handlers, logger } = this.options;
     if (handlers.size === 0) return;
-    this.leases = new LeaseKeeper({
-      db,
-      table: 'acts',
-      held: () => [...this.runs].map(({ effect }) => effect),
-      logger,
-    });
+    const held = (): EffectRecord[] => [...this.runs].map(({ effect }) => effect);
+    this.leases = new LeaseKeeper({ db, table: 'acts', held, logger }).start();
     this.claiming = this.claimForEver();
   }
 
