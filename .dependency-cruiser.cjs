@@ -179,13 +179,13 @@ module.exports = {
     {
       name: 'service-by-its-index',
       comment:
-        'or by its worker entry, which holds what only a worker needs; what calls networks and what reads previews have entries as well',
+        'or by an entry for one kind of worker, which holds what only that worker needs; what calls networks and what reads previews have entries as well',
       severity: 'error',
       from: { path: '^(packages|services|workers|gateway|infra|tests|bench)/([^/]+)/' },
       to: {
         path: '^services/[^/]+/(src|dist)/',
         pathNot: [
-          '^services/[^/]+/(src|dist)/(index|worker)\\.(js|ts|d\\.ts)$',
+          '^services/[^/]+/(src|dist)/(index|worker|delivery|maintenance)\\.(js|ts|d\\.ts)$',
           '^services/publishing/(src|dist)/networks/networks\\.(js|ts|d\\.ts)$',
           '^services/content/(src|dist)/carousels/previews/index\\.(js|ts|d\\.ts)$',
           '^services/competitors/(src|dist)/preview/preview-reader\\.(js|ts|d\\.ts)$',

@@ -5,7 +5,7 @@ import { FOLDER } from './kubernetes-manifests.mjs';
 /** How much work waits, and how long: a short queue may be stuck, a long one may be fast. */
 const FIGURES = ['orbita_jobs_waiting', 'orbita_jobs_oldest_age_seconds'];
 
-/** Every publishing worker reports these figures of the whole database. */
+/** Every maintenance worker reports these figures of the whole database. */
 const COUNTED_BY_EACH = /orbita_jobs_(?:waiting|running|oldest_age_seconds)/;
 
 /** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */

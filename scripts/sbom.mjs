@@ -11,7 +11,16 @@ const FILE = join(FOLDER, 'sbom.json');
 const OURS = '@orbita';
 /** Our packages that run somewhere: in the image, in browsers, in programs of users. */
 const SHIPPED = [
-  ...['gateway', 'worker-content', 'worker-competitors', 'worker-media', 'worker-publishing', 'telegram', 'database'],
+  ...[
+    'gateway',
+    'worker-content',
+    'worker-competitors',
+    'worker-media',
+    'worker-delivery',
+    'worker-maintenance',
+    'telegram',
+    'database',
+  ],
   ...['web', 'client'],
 ];
 /** Replaces packages that an override leaves out (infra/absent); nothing of it is shipped. */

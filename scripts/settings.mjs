@@ -46,10 +46,16 @@ export const PROCESSES = [
     entry: 'dist/roles/telegram.js',
   },
   {
-    name: 'worker-publishing',
-    schema: 'workers/publishing/dist/env.js',
-    exportName: 'publishingWorkerEnv',
-    entry: 'dist/roles/worker-publishing.js',
+    name: 'worker-delivery',
+    schema: 'workers/delivery/dist/env.js',
+    exportName: 'deliveryWorkerEnv',
+    entry: 'dist/roles/worker-delivery.js',
+  },
+  {
+    name: 'worker-maintenance',
+    schema: 'workers/maintenance/dist/env.js',
+    exportName: 'maintenanceWorkerEnv',
+    entry: 'dist/roles/worker-maintenance.js',
   },
   {
     name: 'migrate',

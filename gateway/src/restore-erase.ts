@@ -24,7 +24,7 @@ try {
     const { erased, refused } = await repeatErasures({ db, logger }, accounts);
     logger.info(
       { entries: accounts.length, erased: erased.length, refused: refused.length },
-      'accounts closed; the publishing worker erases their data from a minute on',
+      'accounts closed; the maintenance worker erases their data from a minute on',
     );
     if (refused.length > 0) process.exitCode = 1;
   } finally {

@@ -88,7 +88,8 @@ const settling = async (fixture: Fixture, judged: number): Promise<Row[]> => {
 
   // Nothing else may change the rows of the loop.
   await fixture.stack.stopRole('worker-content');
-  await fixture.stack.stopRole('worker-publishing');
+  await fixture.stack.stopRole('worker-maintenance');
+  await fixture.stack.stopRole('worker-delivery');
   const { databaseUrl, redisUrl } = fixture.stack;
   const announced = await fillQueue(fixture, 2 * judged);
   const queue = await FloorProcess.whole(

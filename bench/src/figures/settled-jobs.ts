@@ -58,13 +58,15 @@ const row = (figure: string, { done, failed, seconds }: Settled, floor: number, 
 /** Jobs a second of a bare BullMQ worker with the same answers: what this machine can do without the product. */
 const floorOf = async (fixture: Fixture, fill: () => Promise<unknown>, amount: number): Promise<number> => {
   // Nothing else may change its rows.
-  await fixture.stack.stopRole('worker-publishing');
+  await fixture.stack.stopRole('worker-maintenance');
+  await fixture.stack.stopRole('worker-delivery');
   await fixture.stack.stopRole('worker-content');
   await fill();
   const { databaseUrl, redisUrl } = fixture.stack;
   const { wallMs } = await FloorProcess.whole('settle-queue', databaseUrl, String(amount), String(amount), redisUrl);
   await fixture.stack.startRole('worker-content');
-  await fixture.stack.startRole('worker-publishing');
+  await fixture.stack.startRole('worker-maintenance');
+  await fixture.stack.startRole('worker-delivery');
   return amount / (wallMs / 1_000);
 };
 

@@ -12,7 +12,7 @@ import { UsualWork } from '../usual-work.js';
 const HOUR_MS = 3_600_000;
 /** Default duration of the judged part. */
 const MINUTES = 60;
-/** Time for caches to fill and code to be compiled: the publishing worker, with most kinds of work, needs an hour. */
+/** Time for caches to fill and code to be compiled: the maintenance worker, with most kinds of work, needs an hour. */
 const WARM_UP_MINUTES = 60;
 const LOOK_MS = 15_000;
 /** Time for all processes to collect garbage. */

@@ -4,7 +4,7 @@ import { callOffBilling } from '@orbita/billing';
 import { EffectsService, JobEndings } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 
-/** Ends an account: what each service does in one transaction. The publishing worker erases the rest. */
+/** Ends an account: what each service does in one transaction. The maintenance worker erases the rest. */
 @Injectable()
 export class AccountEnd {
   constructor(

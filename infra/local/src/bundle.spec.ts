@@ -62,7 +62,7 @@ const ONLY_IN: Record<string, string[]> = {
   '@opentelemetry/sdk-trace': [],
   docx: [],
   fastify: ['gateway'],
-  nodemailer: ['worker-publishing'],
+  nodemailer: ['worker-delivery'],
   'onnxruntime-node': [],
   openai: ['worker-content'],
   telegram: [],

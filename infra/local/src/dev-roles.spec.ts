@@ -9,7 +9,8 @@ describe('rolesToRestart', () => {
     ['workers/content', 'worker-content'],
     ['workers/media', 'worker-media'],
     ['workers/competitors', 'worker-competitors'],
-    ['workers/publishing', 'worker-publishing'],
+    ['workers/delivery', 'worker-delivery'],
+    ['workers/maintenance', 'worker-maintenance'],
   ])('a change in %s concerns its process alone', (folder, role) => {
     expect(rolesToRestart([folder])).toEqual([role]);
   });

@@ -24,7 +24,8 @@ describe('readSettings', () => {
       contentWorkers: 1,
       mediaWorkers: 1,
       competitorWorkers: 1,
-      publishingWorkers: 1,
+      deliveryWorkers: 1,
+      maintenanceWorkers: 1,
       modelHost: undefined,
       env: {},
     });

@@ -32,7 +32,8 @@ export const launcherEnv = z.object({
   CONTENT_WORKERS: count(16).default(1).describe('How many content workers run'),
   MEDIA_WORKERS: count(16).default(1).describe('How many media workers run'),
   COMPETITOR_WORKERS: count(16).default(1).describe('How many workers that read channels run'),
-  PUBLISHING_WORKERS: count(16).default(1).describe('How many publishing workers run'),
+  DELIVERY_WORKERS: count(16).default(1).describe('How many workers that send posts and mails run'),
+  MAINTENANCE_WORKERS: count(16).default(1).describe('How many workers for what is due inside run'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'нужен адрес вида https://api.openai.com/v1' }).optional(),
 });
@@ -49,7 +50,8 @@ export interface LauncherSettings {
   contentWorkers: number;
   mediaWorkers: number;
   competitorWorkers: number;
-  publishingWorkers: number;
+  deliveryWorkers: number;
+  maintenanceWorkers: number;
   /** Host of the model provider, or undefined in demo mode. */
   modelHost: string | undefined;
   /** The whole environment, `.env` included: what the product's processes get besides the launcher's own variables. */
@@ -82,7 +84,8 @@ export const readSettings = (root: string, environment: NodeJS.ProcessEnv = proc
     contentWorkers: value.CONTENT_WORKERS,
     mediaWorkers: value.MEDIA_WORKERS,
     competitorWorkers: value.COMPETITOR_WORKERS,
-    publishingWorkers: value.PUBLISHING_WORKERS,
+    deliveryWorkers: value.DELIVERY_WORKERS,
+    maintenanceWorkers: value.MAINTENANCE_WORKERS,
     modelHost: modelHost(value.OPENAI_API_KEY, value.OPENAI_BASE_URL),
     env,
   };

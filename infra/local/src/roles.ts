@@ -40,7 +40,8 @@ interface RoleCounts {
   contentWorkers?: number;
   mediaWorkers?: number;
   competitorWorkers?: number;
-  publishingWorkers?: number;
+  deliveryWorkers?: number;
+  maintenanceWorkers?: number;
 }
 
 /** The long-running processes of the product. */
@@ -48,7 +49,8 @@ export const productRoles = ({
   contentWorkers = 1,
   mediaWorkers = 1,
   competitorWorkers = 1,
-  publishingWorkers = 1,
+  deliveryWorkers = 1,
+  maintenanceWorkers = 1,
 }: RoleCounts = {}): ProductRole[] => [
   {
     name: 'gateway',
@@ -92,13 +94,20 @@ export const productRoles = ({
     opensSecrets: true,
   },
   {
-    name: 'worker-publishing',
-    title: 'Публикации и расписание',
-    folder: 'workers/publishing',
-    script: 'dist/roles/worker-publishing.js',
-    count: publishingWorkers,
+    name: 'worker-delivery',
+    title: 'Отправка постов и писем',
+    folder: 'workers/delivery',
+    script: 'dist/roles/worker-delivery.js',
+    count: deliveryWorkers,
     opensSecrets: true,
     sendsPushes: true,
+  },
+  {
+    name: 'worker-maintenance',
+    title: 'Расписание и уборка',
+    folder: 'workers/maintenance',
+    script: 'dist/roles/worker-maintenance.js',
+    count: maintenanceWorkers,
   },
 ];
 

@@ -287,7 +287,11 @@ class LocalStack implements Stack {
     return spec;
   }
 
-  private addRoleProcess(role: RoleSpec, index: number, { root, env: more }: Successor = {}): SupervisedProcess {
+  private addRoleProcess(
+    role: RoleSpec,
+    index: number,
+    { root, script = role.script, env: more }: Successor = {},
+  ): SupervisedProcess {
     const { host, port, telegramPort } = this.place;
     const env = {
       ...this.childEnv(role),
@@ -304,7 +308,7 @@ class LocalStack implements Stack {
       title: role.count > 1 ? `${role.title} ${index + 1}` : role.title,
       index,
       readyTimeoutMs: READY_TIMEOUT_MS,
-      launch: () => launchNode({ script: role.script, cwd: root ?? this.place.root, env, logFile }),
+      launch: () => launchNode({ script, cwd: root ?? this.place.root, env, logFile }),
     });
   }
 

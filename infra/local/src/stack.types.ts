@@ -43,6 +43,8 @@ export interface ServerControl {
 export interface Successor {
   /** Where its code is; this project by default. */
   root?: string | undefined;
+  /** What runs there; as its role says by default. */
+  script?: string;
   /** Added to its role's environment. */
   env?: NodeJS.ProcessEnv;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.js';
 
-interface PeriodicTaskOptions {
+export interface PeriodicOptions {
   name: string;
   everyMs: number;
   /** Does one bounded piece; returns whether there may be more at once. */
@@ -14,7 +14,7 @@ export class PeriodicTask {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  constructor(private readonly options: PeriodicTaskOptions) {}
+  constructor(private readonly options: PeriodicOptions) {}
 
   start(): void {
     this.running = this.round().finally(() => {

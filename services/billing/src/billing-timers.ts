@@ -5,7 +5,7 @@ import { NEXT_MONTH } from './moscow-calendar.js';
 /** Days before the end of a period or a trial when a reminder is sent. */
 const REMINDERS = LEGAL_FIGURES.renewalReminderDays.map((days) => `(${days})`).join(', ');
 
-// Everything due at a time is a row. The publishing worker performs it and ends the row in one transaction.
+// Everything due at a time is a row. The maintenance worker performs it and ends the row in one transaction.
 
 /** Monthly credits, as long as the account exists; repeating it changes nothing. */
 export const scheduleFreeMonths = async (tx: Tx, userId: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { removeChannelPictures } from './pictures/remove-pictures.js';
 const TABLES = ['channel_totals', 'channel_days', 'channel_posts', 'channel_snapshots'] as const;
 
 /** Leaves storage keys to the sweep, once the transaction is committed. */
-type RecordOrphanedFiles = (tx: Tx, keys: readonly string[]) => Promise<void>;
+export type RecordOrphanedFiles = (tx: Tx, keys: readonly string[]) => Promise<void>;
 
 /** Removes up to `limit` rows of channels without followers for longer than `keep` (a PostgreSQL interval). @returns how many */
 export const forgetChannels = async (

@@ -1,5 +1,4 @@
 export { CompetitorsModule } from './competitors.module.js';
-export { forgetChannels } from './forget-channels.js';
 export { CompetitorsService } from './following/competitors.service.js';
 export { followOwnChannel } from './following/own-channels.js';
 export { competitorsAbandonments } from './job-abandonments.js';

@@ -1,1 +1,2 @@
 export { jobsModule } from './jobs-module.js';
+export { storageModule } from './storage-module.js';

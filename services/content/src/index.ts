@@ -1,11 +1,7 @@
 import { ContentPlanEntity } from './content-plans/content-plan.entity.js';
 import { PublicationEntity } from './publications/publication.entity.js';
 
-export {
-  type ApprovalLinkRecord,
-  ApprovalLinksService,
-  forgetApprovalLinks,
-} from './approvals/approval-links.service.js';
+export { type ApprovalLinkRecord, ApprovalLinksService } from './approvals/approval-links.service.js';
 export * from './approvals/approvals.module.js';
 export {
   ApprovalsService,
@@ -20,7 +16,7 @@ export * from './audience/audience.service.js';
 export { type BrandKitRecord, BrandKitsService } from './carousels/brand-kits.service.js';
 export { countPictureUses, pictureUsesOf, releasePictures } from './carousels/carousel-pictures.js';
 export type { CarouselRecord, CarouselWithDocument } from './carousels/carousel-record.js';
-export { CarouselsService, forgetDeletedCarousels } from './carousels/carousels.service.js';
+export { CarouselsService } from './carousels/carousels.service.js';
 export { CarouselGenerationService } from './carousels/generation/carousel-generation.service.js';
 export { SlidePreviewsService } from './carousels/previews/slide-previews.service.js';
 export * from './content-plans/content-plan-reader.js';
@@ -31,8 +27,6 @@ export { lockOwnPublication } from './content-plans/plan-lock.js';
 export { layoutSlots } from './content-plans/slot-layout.js';
 export { ContentOptions } from './content-options.js';
 export * from './content.module.js';
-export { draftReminderRound, forgetDraftReminders } from './draft-reminders/draft-reminders.js';
-export { forgetGenerationRequests } from './generator/generation-requests.js';
 export * from './generator/generator.service.js';
 export * from './history/index.js';
 export { sampleIdeas } from './ideas/sample-ideas.js';
@@ -42,18 +36,15 @@ export * from './job-stops.js';
 export * from './job-retries.js';
 export * from './media-library.js';
 export * from './new-ideas/new-ideas.service.js';
-export { forgetReplacedIdeas } from './new-ideas/replaced-ideas.js';
 export * from './personal-data.js';
 export * from './plan-exchange/plan-exchange.service.js';
-export { forgetPlanProposals, type PlanProposal } from './plan-proposals/plan-proposal.js';
+export type { PlanProposal } from './plan-proposals/plan-proposal.js';
 export * from './plan-proposals/plan-proposals.service.js';
 export * from './project-content.js';
 export { textTypeOf } from './publication-texts/publication-brief.js';
 export * from './publication-texts/publication-texts.service.js';
-export { forgetWritings } from './publication-texts/publication-writings.js';
 export * from './publications/publication-accounts.js';
 export * from './publications/publication-batches.service.js';
-export { forgetDeletedPublications } from './publications/publication-bin.js';
 export type { PlanPublication, PublicationListing } from './publications/publication-columns.js';
 export * from './publications/publication-media.js';
 export * from './publications/publication-sendings.js';
@@ -73,7 +64,6 @@ export * from './styles/style-analysis.service.js';
 export type { DigestRecord } from './transcript-digests/digest-record.js';
 export * from './transcript-digests/transcript-digests.service.js';
 export { type SaidWords, Transcripts } from './transcript-digests/transcripts.js';
-export * from './usage/model-usage.retention.js';
 export * from './usage/model-usage.service.js';
 export * from './usage/model-usage.statistics.js';
 export type { PublicationEntity };

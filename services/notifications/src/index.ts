@@ -1,13 +1,11 @@
-export { NotificationMails } from './bell/notification-mails.js';
 export { type NotificationRecord, NotificationsService } from './bell/notifications.service.js';
 export { type NewNotification, notify } from './bell/notify.js';
 export { notificationsDeletion } from './bell/project-notifications.js';
 export type { MailData, MailKind } from './mail/mail-kinds.js';
 export { type LoggedMail, MailLogService } from './mail/mail-log.service.js';
 export { type MailOrder, MailsService } from './mail/mails.service.js';
-export { deleteOldMailFiles } from './mail/sending/delete-old-mail-files.js';
 export { PUSH_PUBLIC_KEY, PushModule } from './push/push.module.js';
-export { PushSubscriptions, forgetSignedOutDevices } from './push/push-subscriptions.js';
+export { PushSubscriptions } from './push/push-subscriptions.js';
 export { PushTrials } from './push/push-trials.js';
 export { sealedNotificationsColumns } from './push/sealed-columns.js';
 export { WeeklyRound, forgetWeeks } from './campaigns/weekly-campaign.js';

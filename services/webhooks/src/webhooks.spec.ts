@@ -4,7 +4,7 @@ import type { ReceiverAnswer } from '@orbita/fakes';
 import { eventually } from '@orbita/testing';
 import { type WebhooksFixture, webhooksFixture } from '../fixtures/webhooks-fixture.js';
 import { notifyWebhooks } from './index.js';
-import { forgetDeletedWebhooks } from './worker.js';
+import { forgetDeletedWebhooks } from './forget-webhooks.js';
 
 let fixture: WebhooksFixture;
 

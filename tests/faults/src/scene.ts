@@ -13,7 +13,8 @@ export type Role =
   | 'worker-content'
   | 'worker-media'
   | 'worker-competitors'
-  | 'worker-publishing';
+  | 'worker-delivery'
+  | 'worker-maintenance';
 
 /** A running plan, as a scenario follows it. */
 export interface RunningPlan {

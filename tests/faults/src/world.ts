@@ -47,7 +47,7 @@ export interface Setting {
 /** Several times the time in which the balancer notices a stopping gateway. */
 const DRAIN_SECONDS = 2;
 
-/** Preloaded by the publishing worker: its `Date` is moved by the milliseconds in the file `moved-clock` of the data folder. */
+/** Preloaded by the delivery worker: its `Date` is moved by the milliseconds in the file `moved-clock` of the data folder. */
 const MOVED_CLOCK = new URL('../fixtures/moved-clock.mjs', import.meta.url).href;
 
 /** Preloaded by the competitors worker: it holds as much memory as the file `ballast` of the data folder says. */
@@ -238,12 +238,12 @@ export class World {
 }
 
 /**
- * The publishing worker finds lost posts where the fake bots post, and a scene can move its clock; the media worker calls
+ * The delivery worker finds lost posts where the fake bots post, and a scene can move its clock; the media worker calls
  * the fake server; the competitors worker can be given ballast.
  */
 const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover, gateways: number): RoleSpec[] => {
   const more: Record<string, Record<string, string>> = {
-    'worker-publishing': { TELEGRAM_WEB_URL: bot.url, NODE_OPTIONS: `--import ${MOVED_CLOCK}` },
+    'worker-delivery': { TELEGRAM_WEB_URL: bot.url, NODE_OPTIONS: `--import ${MOVED_CLOCK}` },
     'worker-competitors': { NODE_OPTIONS: `--import ${BALLAST}` },
     'worker-media': { BG_REMOVAL_URL: removalUrl },
   };

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { jobsModule } from '@orbita/composition';
-import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
-import { FileStorage, createFileStorage } from '@orbita/storage';
+import { jobsModule, storageModule } from '@orbita/composition';
+import { type Logger, PlatformModule } from '@orbita/platform';
 import { CompetitorsWorker } from './competitors-worker.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
 import { Readers } from './readers.js';
@@ -20,11 +19,11 @@ export class WorkerModule {
           entities: [],
           logger,
         }),
+        storageModule(env),
         jobsModule({ redisUrl: env.REDIS_URL, logger }),
       ],
       providers: [
         { provide: ENV, useValue: env },
-        { provide: FileStorage, useFactory: () => createFileStorage(env, countProvider) },
         { provide: Readers, useFactory: () => new Readers(env, logger) },
         CompetitorsWorker,
       ],

@@ -1,18 +1,16 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DueSlidePreviews, sweepOrphanedPreviews } from '@orbita/content/previews';
 import { smallPicture } from '@orbita/media/worker';
-import { Database, LOGGER, type Logger, PeriodicTask } from '@orbita/platform';
+import { Database, LOGGER, type Logger, ScheduledTasks } from '@orbita/platform';
 import { FileStorage } from '@orbita/storage';
 
 const SECOND_MS = 1_000;
 /** Pictures removed in one piece: each is one call of the storage. */
 const ORPHANS_BATCH = 100;
 
-/** Redraws the slides of changed carousels, one carousel at a time, while the process runs. */
+/** Redraws the slides of changed carousels, one carousel at a time. */
 @Injectable()
-export class SlidePreviews implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly sweeps: readonly PeriodicTask[];
-
+export class SlidePreviews extends ScheduledTasks {
   constructor(db: Database, storage: FileStorage, @Inject(LOGGER) logger: Logger) {
     const due = new DueSlidePreviews({
       db,
@@ -20,22 +18,13 @@ export class SlidePreviews implements OnApplicationBootstrap, BeforeApplicationS
       pictureOf: (fileId, side) => smallPicture({ db, storage }, fileId, side),
       logger,
     });
-    this.sweeps = [
-      new PeriodicTask({ name: 'slide previews', everyMs: SECOND_MS, piece: () => due.piece(), logger }),
-      new PeriodicTask({
+    super([
+      { name: 'slide previews', everyMs: SECOND_MS, piece: () => due.piece() },
+      {
         name: 'orphaned slide previews',
         everyMs: 10 * SECOND_MS,
         piece: async () => (await sweepOrphanedPreviews(db, storage, ORPHANS_BATCH)) === ORPHANS_BATCH,
-        logger,
-      }),
-    ];
-  }
-
-  onApplicationBootstrap(): void {
-    for (const sweep of this.sweeps) sweep.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.sweeps.map((sweep) => sweep.stop()));
+      },
+    ]);
   }
 }

@@ -1,9 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from '@orbita/billing';
-import { jobsModule } from '@orbita/composition';
+import { jobsModule, storageModule } from '@orbita/composition';
 import { NotificationsModule } from '@orbita/notifications';
-import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
-import { FileStorage, createFileStorage } from '@orbita/storage';
+import { type Logger, PlatformModule, ScheduledTasksModule } from '@orbita/platform';
 import { ENGINES, type Engines } from './engines.js';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { MediaWorker } from './media-worker.js';
@@ -25,15 +24,11 @@ export class WorkerModule {
         }),
         NotificationsModule,
         BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
+        ScheduledTasksModule,
+        storageModule(env),
         jobsModule({ redisUrl: env.REDIS_URL, logger }),
       ],
-      providers: [
-        { provide: ENV, useValue: env },
-        { provide: ENGINES, useValue: engines },
-        { provide: FileStorage, useFactory: () => createFileStorage(env, countProvider) },
-        MediaWorker,
-        SlidePreviews,
-      ],
+      providers: [{ provide: ENV, useValue: env }, { provide: ENGINES, useValue: engines }, MediaWorker, SlidePreviews],
     };
   }
 }

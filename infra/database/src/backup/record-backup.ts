@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import pg from 'pg';
 
 /**
- * Records in the database that it was backed up; the publishing worker reports the age of the last backup from it. On a separate
+ * Records in the database that it was backed up; the maintenance worker reports the age of the last backup from it. On a separate
  * connection: the one that copied the rows has been idle while the files were copied.
  * @param now when the backup was begun: later changes are not in it
  */

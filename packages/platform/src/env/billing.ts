@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Settings of the free offer; shared by the gateway (a new user) and the publishing worker (each month). */
+/** Settings of the free offer; shared by the gateway (a new user) and the maintenance worker (each month). */
 export const billingEnv = {
   FREE_MONTHLY_CREDITS: z.coerce
     .number()

@@ -13,7 +13,7 @@ interface MailNeeds {
   logger: Logger;
 }
 
-/** The handler of `mail.send`. The worker merges it with those of other services. */
+/** The handler of `mail.send`. */
 export const mailEffectHandler = ({ env, ...needs }: MailNeeds): ReturnType<typeof effectHandler> => {
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     needs.logger.warn('SMTP_URL is set but PUBLIC_URL is not: links in mails lead to this machine');

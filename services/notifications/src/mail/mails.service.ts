@@ -21,7 +21,7 @@ export type MailOrder = { [K in MailKind]: OrderOf<K> & Reader }[MailKind];
 
 /**
  * Mails as their senders use them. An order is stored with its effect in the caller's transaction and sent by the
- * publishing worker. It contains no secret: the token of a link is made while the mail is sent (`LinkTokensService` of
+ * delivery worker. It contains no secret: the token of a link is made while the mail is sent (`LinkTokensService` of
  * accounts, which also redeems it), so that no row, effect or log ever contains one.
  */
 @Injectable()

@@ -5,7 +5,7 @@ import { PUSH_SEND, PUSH_TEST } from './push-effect.js';
 import { PushHandler, type VapidKeys } from './push-handler.js';
 import { notificationFor, trialFor } from './push-words.js';
 
-interface PushEnv {
+export interface PushEnv {
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
   SUPPORT_EMAIL?: string | undefined;
@@ -31,7 +31,7 @@ const vapidOf = (env: PushEnv): VapidKeys | null =>
     ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: subjectOf(env) }
     : null;
 
-/** Handlers of `push.send` and `push.test`. The worker merges them with those of other services. */
+/** Handlers of `push.send` and `push.test`. */
 export const pushEffectHandlers = ({ env, ...needs }: PushNeeds): ReturnType<typeof effectHandler>[] => {
   const shared = { ...needs, vapid: vapidOf(env) };
   return [

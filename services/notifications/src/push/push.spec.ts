@@ -6,15 +6,10 @@ import { SecretBox, createLogger } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
 import webPush from 'web-push';
-import {
-  type NewNotification,
-  NotificationsService,
-  PushSubscriptions,
-  PushTrials,
-  forgetSignedOutDevices,
-  notify,
-} from '../index.js';
-import { NotificationPushes, pushEffectHandlers } from '../worker.js';
+import { type NewNotification, NotificationsService, PushSubscriptions, PushTrials, notify } from '../index.js';
+import { NotificationPushes } from './notification-pushes.js';
+import { pushEffectHandlers } from './push-handlers.js';
+import { forgetSignedOutDevices } from './push-subscriptions.js';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const logger = createLogger('test', 'silent');

@@ -85,7 +85,7 @@ export const posting = async (scene: Scene): Promise<Errand> => {
     const posts = await planPosts(scene, tenant, [{ accounts: [account], dueMs: POST_DUE_MS }]);
     for (const post of posts) await postEnded(scene, post, 'published', ENDED.timeoutMs);
   };
-  return { name: 'posts', roles: ['worker-publishing'], kinds: [], tenant, once };
+  return { name: 'posts', roles: ['worker-delivery'], kinds: [], tenant, once };
 };
 
 /** Recordings that are prepared and transcribed. */

@@ -5,7 +5,7 @@ import type { PlannedPost } from './planned-post.js';
 import { planPosts, publisher, statusOf } from './posts.js';
 
 /** The role that publishes. */
-export const PUBLISHING_WORKER = 'worker-publishing';
+export const DELIVERY_WORKER = 'worker-delivery';
 /** Long enough for a second post to appear. */
 export const QUIET_MS = 8_000;
 /** Publications of a {@link crowdOfPosts}. */

@@ -31,7 +31,7 @@ const OUT_MS = 90_000;
 const FRESH = 'noon';
 
 /** Roles that encrypt or decrypt. */
-const ROLES: readonly Role[] = ['gateway', 'gateway', 'worker-publishing', 'telegram'];
+const ROLES: readonly Role[] = ['gateway', 'gateway', 'worker-delivery', 'telegram'];
 
 /** Every process is replaced by one with these keys, one after the other, as in a cluster. */
 const rollOut = async ({ stack }: Scene, keys: string): Promise<void> => {

@@ -43,11 +43,11 @@ interface Shaking {
 
 /** Kills the sender at random moments; after the first kill the server is down for a while. */
 const shake = async (scene: Scene, mail: FakeSmtp, { kills, downMs }: Shaking): Promise<void> => {
-  scene.shaken.add('worker-publishing');
+  scene.shaken.add('worker-delivery');
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(Math.random() * 1_500);
-    await scene.stack.kill('worker-publishing', 'SIGKILL');
-    await scene.stack.whenReady('worker-publishing');
+    await scene.stack.kill('worker-delivery', 'SIGKILL');
+    await scene.stack.whenReady('worker-delivery');
     if (kill === 0) {
       await mail.goDown();
       await sleep(downMs);

@@ -129,7 +129,9 @@ const sweepKilled: Scenario = {
   patienceMs: PATIENCE_MS,
   async run(scene) {
     const { world, stack } = scene;
-    await stack.stopRole('worker-publishing');
+    await stack.stopRole('worker-maintenance');
+    // Their mails are ordered, and none is sent.
+    await stack.stopRole('worker-delivery');
     try {
       await makeMembers(scene);
       await killSweeps(scene);
@@ -140,7 +142,8 @@ const sweepKilled: Scenario = {
         `WITH gone AS (DELETE FROM mails USING users WHERE users.id = user_id AND email LIKE '%@${DOMAIN}' RETURNING mails.id)
          DELETE FROM acts WHERE subject IN (SELECT 'mail-' || id FROM gone)`,
       );
-      await stack.startRole('worker-publishing');
+      await stack.startRole('worker-maintenance');
+      await stack.startRole('worker-delivery');
     }
     return { note: `${MEMBERS} members, ${KILLS} kills` };
   },

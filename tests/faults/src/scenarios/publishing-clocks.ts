@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PUBLISHING_WORKER, allPublished, connectAll } from '../publishing/posts-at-work.js';
+import { DELIVERY_WORKER, allPublished, connectAll } from '../publishing/posts-at-work.js';
 import { planPosts, publisher } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 
@@ -15,8 +15,8 @@ const clockMoved = (hours: 'ahead' | 'behind'): Scenario => ({
     const file = join(stack.dataDir, 'moved-clock');
     await writeFile(file, String(hours === 'ahead' ? HOURS_MS : -HOURS_MS));
     try {
-      await scene.kill(PUBLISHING_WORKER);
-      await stack.whenReady(PUBLISHING_WORKER);
+      await scene.kill(DELIVERY_WORKER);
+      await stack.whenReady(DELIVERY_WORKER);
       const tenant = await publisher(scene);
       const accounts = await connectAll(scene, tenant);
       const plans = accounts.map((account) => ({ accounts: [account], dueMs: MOVED_DUE_MS }));
@@ -34,7 +34,7 @@ const clockMoved = (hours: 'ahead' | 'behind'): Scenario => ({
       return { note: `the last one ${(lateMs / 1_000).toFixed(1)} s after its time` };
     } finally {
       await rm(file, { force: true });
-      await scene.kill(PUBLISHING_WORKER);
+      await scene.kill(DELIVERY_WORKER);
     }
   },
 });

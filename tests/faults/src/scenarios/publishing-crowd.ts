@@ -2,7 +2,7 @@ import { until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endsOf, openPublications, publishingProblems, whatIsOpen } from '../invariants/publishing.js';
 import { ACCOUNT_KINDS, type FakeAccount } from '../publishing/fake-networks.js';
-import { PUBLISHING_WORKER } from '../publishing/posts-at-work.js';
+import { DELIVERY_WORKER } from '../publishing/posts-at-work.js';
 import { planPosts, publisher } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
@@ -63,19 +63,19 @@ const spoil = ({ world }: Scene): void => {
 const shake = async (scene: Scene, signal: AbortSignal): Promise<string> => {
   const { stack } = scene;
   const done = { kills: 0, freezes: 0, faults: 0 };
-  scene.shaken.add(PUBLISHING_WORKER);
+  scene.shaken.add(DELIVERY_WORKER);
   while (!signal.aborted) {
     await sleep(500 + random(1_500));
     spoil(scene);
     done.faults += 1;
     if (random(8) === 0) {
-      await stack.kill(PUBLISHING_WORKER, 'SIGKILL', random(WORKERS)).catch(() => undefined); // it is restarting
+      await stack.kill(DELIVERY_WORKER, 'SIGKILL', random(WORKERS)).catch(() => undefined); // it is restarting
       done.kills += 1;
     } else if (random(12) === 0) {
       const index = random(WORKERS);
-      await stack.kill(PUBLISHING_WORKER, 'SIGSTOP', index).catch(() => undefined);
+      await stack.kill(DELIVERY_WORKER, 'SIGSTOP', index).catch(() => undefined);
       await sleep(FROZEN_MS);
-      await stack.kill(PUBLISHING_WORKER, 'SIGCONT', index).catch(() => undefined);
+      await stack.kill(DELIVERY_WORKER, 'SIGCONT', index).catch(() => undefined);
       done.freezes += 1;
     }
   }
@@ -96,7 +96,7 @@ const shakenRun: Scenario = {
     for (let place = 0; place < wanted; place += 1) {
       accounts.push(await world.networks.connect(tenant, ACCOUNT_KINDS[place % ACCOUNT_KINDS.length]!));
     }
-    await stack.scale(PUBLISHING_WORKER, WORKERS);
+    await stack.scale(DELIVERY_WORKER, WORKERS);
     try {
       const overMs = (count / DUE_A_SECOND) * 1_000;
       for (let from = 0; from < count; from += PLANNED_AT_ONCE) {
@@ -111,7 +111,7 @@ const shakenRun: Scenario = {
       await sleep(overMs + 3_000);
       ending.abort();
       const shaken = await shaking;
-      await stack.whenReady(PUBLISHING_WORKER);
+      await stack.whenReady(DELIVERY_WORKER);
       await until('the last post', async () => (await openPublications(scene)) === 0, {
         timeoutMs: Math.max(RESTS_MS, overMs),
         everyMs: 2_000,
@@ -121,7 +121,7 @@ const shakenRun: Scenario = {
       scene.problems.push(...(await publishingProblems(scene, LOOK_UPS_MS)));
       return { note: `${count} publications, ${accounts.length} accounts; ${shaken}; ${await endsOf(scene)}` };
     } finally {
-      await stack.scale(PUBLISHING_WORKER, 1);
+      await stack.scale(DELIVERY_WORKER, 1);
     }
   },
 };

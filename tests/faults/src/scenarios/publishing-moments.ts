@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountKind } from '../publishing/fake-networks.js';
 import { type Hold, OF_POSTS, holdCall, holdDue, holdStatement, holdTable } from '../publishing/holds.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
-import { PUBLISHING_WORKER, QUIET_MS, postEnded, timesTaken } from '../publishing/posts-at-work.js';
+import { DELIVERY_WORKER, QUIET_MS, postEnded, timesTaken } from '../publishing/posts-at-work.js';
 import { effectOf, libraryFile, planPosts, publisher, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
@@ -104,7 +104,7 @@ const killedAt = ({ name, network = 'telegram', file, end, fences = 1, hold }: M
     const held = await hold(scene, post);
     try {
       await held.reached();
-      await scene.kill(PUBLISHING_WORKER);
+      await scene.kill(DELIVERY_WORKER);
     } finally {
       await held.letGo();
     }

@@ -3,7 +3,7 @@ import { endsOf } from '../invariants/publishing.js';
 import { OF_POSTS, holdCall, holdStatement } from '../publishing/holds.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
 import {
-  PUBLISHING_WORKER,
+  DELIVERY_WORKER,
   QUIET_MS,
   allPublished,
   crowdOfPosts,
@@ -23,10 +23,10 @@ const onlyOneFrozen: Scenario = {
   async run(scene) {
     const posts = await crowdOfPosts(scene, 3_000);
     await sleep(1_000);
-    await scene.stack.kill(PUBLISHING_WORKER, 'SIGSTOP');
+    await scene.stack.kill(DELIVERY_WORKER, 'SIGSTOP');
     await sleep(FROZEN_MS);
     const early = posts.filter((post) => timesTaken(scene, post) > 0).length;
-    await scene.stack.kill(PUBLISHING_WORKER, 'SIGCONT');
+    await scene.stack.kill(DELIVERY_WORKER, 'SIGCONT');
     scene.check(early === 0, `${early} posts went out of a process that stands still`);
     await allPublished(scene, posts);
     return { note: await endsOf(scene) };
@@ -41,9 +41,9 @@ const oneOfTwoFrozen = (name: string, play: (scene: Scene, post: PlannedPost) =>
   name: `publishing: one of two workers frozen past its lease ${name}`,
   patienceMs: 240_000,
   async run(scene) {
-    await scene.stack.scale(PUBLISHING_WORKER, 2);
+    await scene.stack.scale(DELIVERY_WORKER, 2);
     try {
-      await scene.stack.kill(PUBLISHING_WORKER, 'SIGSTOP', 1);
+      await scene.stack.kill(DELIVERY_WORKER, 'SIGSTOP', 1);
       const { post } = await onePost(scene, 'telegram');
       await play(scene, post);
       await postEnded(scene, post, 'published');
@@ -51,15 +51,15 @@ const oneOfTwoFrozen = (name: string, play: (scene: Scene, post: PlannedPost) =>
       scene.check(timesTaken(scene, post) === 1, `it was taken ${timesTaken(scene, post)} times`);
       return { note: `${(await effectOf(scene, post))?.fence} fences` };
     } finally {
-      await scene.stack.scale(PUBLISHING_WORKER, 1);
+      await scene.stack.scale(DELIVERY_WORKER, 1);
     }
   },
 });
 
 /** Freezes the process that calls, and resumes the other. */
 const swap = async ({ stack }: Scene): Promise<void> => {
-  await stack.kill(PUBLISHING_WORKER, 'SIGSTOP', 0);
-  await stack.kill(PUBLISHING_WORKER, 'SIGCONT', 1);
+  await stack.kill(DELIVERY_WORKER, 'SIGSTOP', 0);
+  await stack.kill(DELIVERY_WORKER, 'SIGCONT', 1);
 };
 
 const frozenInCall = oneOfTwoFrozen('in its call', async (scene, post) => {
@@ -68,7 +68,7 @@ const frozenInCall = oneOfTwoFrozen('in its call', async (scene, post) => {
   await swap(scene);
   await postEnded(scene, post, 'published');
   await held.letGo();
-  await scene.stack.kill(PUBLISHING_WORKER, 'SIGCONT', 0);
+  await scene.stack.kill(DELIVERY_WORKER, 'SIGCONT', 0);
 });
 
 const frozenBeforeCall = oneOfTwoFrozen('just before its call', async (scene, post) => {
@@ -79,19 +79,19 @@ const frozenBeforeCall = oneOfTwoFrozen('just before its call', async (scene, po
   await held.letGo();
   await postEnded(scene, post, 'unconfirmed');
   scene.check(timesTaken(scene, post) === 0, 'the fault missed: it was taken');
-  await scene.stack.kill(PUBLISHING_WORKER, 'SIGCONT', 0);
+  await scene.stack.kill(DELIVERY_WORKER, 'SIGCONT', 0);
 });
 
 const sameSecond: Scenario = {
   name: 'publishing: two workers at the same due second',
   async run(scene) {
-    await scene.stack.scale(PUBLISHING_WORKER, 2);
+    await scene.stack.scale(DELIVERY_WORKER, 2);
     try {
       const posts = (await Promise.all([crowdOfPosts(scene), crowdOfPosts(scene)])).flat();
       await allPublished(scene, posts);
       return { note: await endsOf(scene) };
     } finally {
-      await scene.stack.scale(PUBLISHING_WORKER, 1);
+      await scene.stack.scale(DELIVERY_WORKER, 1);
     }
   },
 };

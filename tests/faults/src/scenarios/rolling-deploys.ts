@@ -1,5 +1,6 @@
 import type { Tenant } from '@orbita/harness';
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Errand, keepDoing, planning, posting, reading, removing, transcribing } from '../fleet/errands.js';
 import { type CallsSeen, SteadyCalls } from '../fleet/steady-calls.js';
 import { usualCalls } from '../fleet/usual-calls.js';
@@ -20,7 +21,8 @@ const ROLES: readonly Role[] = [
   'worker-content',
   'worker-media',
   'worker-competitors',
-  'worker-publishing',
+  'worker-delivery',
+  'worker-maintenance',
   'telegram',
 ];
 
@@ -31,6 +33,14 @@ interface Replacement {
   to: Date;
 }
 
+/** In 1.0.0 one process did the work of `worker-delivery` and of `worker-maintenance`: it runs for the first, beside today's second. */
+const successorOf = (role: Role, root: string | undefined): { root?: string; script?: string } => {
+  if (root === undefined) return {};
+  const runs = (name: string): boolean => existsSync(join(root, 'dist/roles', `${name}.js`));
+  if (runs(role)) return { root };
+  return role === 'worker-delivery' ? { root, script: 'dist/roles/worker-publishing.js' } : {};
+};
+
 /** Replaces every process again and again: by the code at `previousRoot` and by this one in turn, if there is another. */
 const deploy = async ({ stack, sizes }: Scene, previousRoot: string | undefined): Promise<Replacement[]> => {
   const replaced: Replacement[] = [];
@@ -38,7 +48,7 @@ const deploy = async ({ stack, sizes }: Scene, previousRoot: string | undefined)
     const root = turn % 2 === 0 ? previousRoot : undefined;
     for (const role of ROLES) {
       const from = new Date();
-      await stack.replace(role, { root });
+      await stack.replace(role, successorOf(role, root));
       replaced.push({ role, from, to: new Date() });
     }
   }

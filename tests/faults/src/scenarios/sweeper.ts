@@ -4,25 +4,25 @@ import { PLAN_SIZE } from '../world.js';
 import { checkNothingTwice } from './twice.js';
 
 const killed: Scenario = {
-  name: 'publishing worker killed',
+  name: 'maintenance worker killed',
   goalMs: 1_500,
   async run(scene) {
     const plan = await scene.plan();
     await plan.reached(PLAN_SIZE / 4);
-    await scene.kill('worker-publishing');
+    await scene.kill('worker-maintenance');
     const recoveryMs = await scene.recovered(plan);
-    await scene.stack.whenReady('worker-publishing');
+    await scene.stack.whenReady('worker-maintenance');
     return { recoveryMs };
   },
 };
 
 const bothKilled: Scenario = {
-  name: 'publishing and content worker killed together',
+  name: 'maintenance and content worker killed together',
   goalMs: CRASH_GOAL_MS,
   async run(scene) {
     const plan = await scene.plan();
     await plan.reached(PLAN_SIZE / 3);
-    const [, diedAt] = await Promise.all([scene.kill('worker-publishing'), scene.kill('worker-content')]);
+    const [, diedAt] = await Promise.all([scene.kill('worker-maintenance'), scene.kill('worker-content')]);
     await sleep(100);
     const saved = await scene.savedSlots(plan.jobId);
     const recoveryMs = await scene.recovered(plan);
@@ -32,14 +32,14 @@ const bothKilled: Scenario = {
 };
 
 const away: Scenario = {
-  name: 'publishing worker away',
+  name: 'maintenance worker away',
   goalMs: 1_500,
   async run(scene) {
-    await scene.stack.stopRole('worker-publishing');
+    await scene.stack.stopRole('worker-maintenance');
     try {
       return { recoveryMs: await scene.recovered(await scene.plan()) };
     } finally {
-      await scene.stack.startRole('worker-publishing');
+      await scene.stack.startRole('worker-maintenance');
     }
   },
 };

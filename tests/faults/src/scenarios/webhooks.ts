@@ -20,7 +20,7 @@ const receive = (): number | 'cut' => ([204, 'cut', 503, 204, 'cut'] as const)[M
 /** Orders small plans one after the other and cancels some of them, while the sender is killed again and again. */
 const shake = async (scene: Scene): Promise<void> => {
   const tenant = scene.tenants[0]!;
-  scene.shaken.add('worker-publishing');
+  scene.shaken.add('worker-delivery');
   const order = async (): Promise<void> => {
     for (let index = 0; index < PLANS; index += 1) {
       const plan = await scene.plan(1, tenant);
@@ -31,8 +31,8 @@ const shake = async (scene: Scene): Promise<void> => {
   const kill = async (): Promise<void> => {
     for (let time = 0; time < KILLS; time += 1) {
       await sleep(Math.random() * 1_500);
-      await scene.stack.kill('worker-publishing', 'SIGKILL');
-      await scene.stack.whenReady('worker-publishing');
+      await scene.stack.kill('worker-delivery', 'SIGKILL');
+      await scene.stack.whenReady('worker-delivery');
     }
   };
   await Promise.all([order(), kill()]);

@@ -1,0 +1,2 @@
+// Only for the process that carries effects out.
+export { EffectDeliveryModule } from './effects/effect-delivery.module.js';

@@ -1,0 +1,84 @@
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
+  Injectable,
+  type InjectionToken,
+  Module,
+  type ModuleMetadata,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { QUEUE_OF_EFFECTS } from '@orbita/contracts';
+import { Database, LOGGER, type Logger, ScheduledTasks } from '@orbita/platform';
+import { WorkerHeartbeat, processName } from '../administration/worker-heartbeat.js';
+import { type EffectHandler, type EffectHandlers, effectHandlers } from './effect-handler.js';
+import { EffectLookUps } from './effect-look-ups.js';
+import { EffectOutcomes } from './effect-outcomes.js';
+import { EffectRunner } from './effect-runner.js';
+import { EffectSweeper } from './effect-sweeper.js';
+
+const SECOND_MS = 1_000;
+const ROLE = 'delivery';
+/** Injection token of the handlers of all kinds. */
+const HANDLERS = Symbol('handlers of effects');
+
+/** Carries out due effects while the process runs, and reports that it does. */
+@Injectable()
+class EffectDelivery extends ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly runner: EffectRunner;
+  private readonly life: WorkerHeartbeat;
+
+  constructor(db: Database, @Inject(HANDLERS) handlers: EffectHandlers, @Inject(LOGGER) logger: Logger) {
+    const parts = { db, handlers, outcomes: new EffectOutcomes(db, handlers, logger), logger };
+    const sweeper = new EffectSweeper(parts);
+    const lookUps = new EffectLookUps(parts);
+    super([
+      { name: 'effects', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false) },
+      { name: 'effect look-ups', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue() },
+    ]);
+    this.runner = new EffectRunner(parts);
+    this.life = new WorkerHeartbeat({
+      db,
+      logger,
+      id: processName(ROLE),
+      role: ROLE,
+      shares: () => [{ queue: QUEUE_OF_EFFECTS, ...this.runner.share }],
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.runner.start();
+    this.life.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.runner.stop();
+    await this.life.stop();
+  }
+}
+
+interface EffectDeliveryOptions {
+  /** Export the {@link handlers}. */
+  imports: NonNullable<ModuleMetadata['imports']>;
+  /** Tokens of lists of handlers, one of each service that has kinds of effects. */
+  handlers: readonly InjectionToken[];
+}
+
+/** Carries out the effects of all services. */
+@Module({})
+export class EffectDeliveryModule {
+  static register({ imports, handlers }: EffectDeliveryOptions): DynamicModule {
+    return {
+      module: EffectDeliveryModule,
+      imports,
+      providers: [
+        {
+          provide: HANDLERS,
+          inject: [...handlers],
+          useFactory: (...lists: EffectHandler<unknown>[][]) => effectHandlers(...lists.flat()),
+        },
+        EffectDelivery,
+      ],
+    };
+  }
+}

@@ -1,0 +1,2 @@
+// Only for the process that sends.
+export { WEBHOOK_EFFECTS, WebhooksDeliveryModule } from './delivery.module.js';
