@@ -6,6 +6,7 @@ const AT_ONCE = 2;
 /** The longest first, because it uses whatever processor time is left. No step needs another; some follow imports of the build. */
 const STEPS = [
   'check:code',
+  'check:sql',
   'check:unused',
   'check:boundaries',
   'check:manifests',

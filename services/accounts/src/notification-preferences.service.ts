@@ -27,7 +27,10 @@ const PUSH_COLUMNS = {
   approval: 'pushes_approval',
 } as const satisfies Record<PushPreference, string>;
 
-type Row = Record<(typeof COLUMNS)[MailPreference] | (typeof PUSH_COLUMNS)[PushPreference], boolean | string>;
+type Row = Record<
+  Exclude<(typeof COLUMNS)[MailPreference], 'marketing'> | (typeof PUSH_COLUMNS)[PushPreference],
+  boolean
+> & { marketing: string };
 
 const SELECTED = [...Object.values(COLUMNS), ...Object.values(PUSH_COLUMNS)].join(', ');
 

@@ -114,4 +114,5 @@ const statement = ({ entries, provenBalances, holds, holdEntries }: typeof WHOLE
  * @returns up to 1,000 contradictions; none means proven
  */
 export const checkLedger = async (db: Database | Tx, since?: number): Promise<LedgerProblem[]> =>
+  // «subject» is never NULL: every entry of HOLD_KINDS has an operation.
   since === undefined ? db.query(statement(WHOLE)) : db.query(statement(SINCE), [since]);

@@ -102,6 +102,7 @@ export class DueBilling {
    */
   async askForPayment(id: number): Promise<void> {
     const { db, payments, buyerOf } = this.options;
+    // «purchaseId» is never NULL: the timer of a payment names its purchase.
     const [asked] = await db.query<{ userId: number; purchaseId: number }>(
       `UPDATE billing_timers SET due_at = now() + interval '1 minute' WHERE id = $1 AND kind = 'payment' AND due_at <= now()
        RETURNING user_id AS "userId", purchase_id AS "purchaseId"`,
@@ -180,6 +181,7 @@ export class DueBilling {
   }
 
   private async sendReceipt(tx: Tx, { userId, purchaseId }: Timer): Promise<void> {
+    // «paidAt» is never NULL: the receipt's timer is set when the purchase is paid.
     const [purchase] = await tx.query<{ title: string; kopecks: number; paidAt: Date; isDemo: boolean }>(
       `SELECT title, (price_rub - discount_rub) * 100 AS kopecks, paid_at AS "paidAt", is_demo AS "isDemo"
          FROM purchases WHERE id = $1`,

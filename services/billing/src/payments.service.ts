@@ -29,7 +29,8 @@ export interface Buyer {
   site: string;
 }
 
-type PaidPurchase = PurchaseRow & { plan: Exclude<PlanCode, 'free'> | null; billingPeriod: BillingPeriod };
+type PaidPurchase = PurchaseRow &
+  ({ plan: Exclude<PlanCode, 'free'>; billingPeriod: BillingPeriod } | { plan: null; billingPeriod: null });
 
 const LENGTHS: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 year' };
 const KOPECKS = 100;

@@ -84,6 +84,7 @@ export class PromoCodesService {
 
   /** The discount that waits for the user's next purchase; null without one. */
   async waitingDiscount(userId: number, tx?: Tx): Promise<Discount | null> {
+    // «value» is never NULL: only a code with a discount waits.
     const [discount] = await (tx ?? this.db).query<Discount>(
       `SELECT code.code, code.bonus_type AS type, coalesce(code.discount_percent, code.discount_rub) AS value
          FROM promo_redemptions redemption JOIN promo_codes code ON code.id = redemption.promo_code_id

@@ -43,8 +43,8 @@ export interface Order {
 interface PendingPurchase {
   id: number;
   amountRub: number;
-  /** It equals the new order. */
-  isSame: boolean;
+  /** It equals the new order; null for goods that are no package. */
+  isSame: boolean | null;
 }
 
 const YEAR_MONTHS = 12;

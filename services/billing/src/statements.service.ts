@@ -89,6 +89,7 @@ export class StatementsService {
       ...(projectId === undefined ? [] : [`AND project_id = ${placeOf(projectId)}`]),
       ...(search ? [`AND description ILIKE ${placeOf(containing(search))}`] : []),
     ].join(' ');
+    // «amount» is never NULL: every entry but a capture has a posting of the available credits.
     return this.db.query<StatementLine>(
       // Every entry but a capture changes the available credits. Amounts and ends of holds are looked up line by line: joins
       // would read both tables completely for a user with many lines.

@@ -12,12 +12,12 @@ export const checkSealed = async (client: pg.ClientBase, tables: Head['tables'],
   const known = new Map(tables.map(({ name, columns }) => [name, columns]));
   for (const { table, idColumn, column } of SEALED_COLUMNS) {
     if (!known.get(table)?.includes(column)) continue;
-    const { rows } = await client.query<{ id: string; sealed: string }>(
+    const { rows } = await client.query<{ id: number; sealed: string }>(
       `SELECT DISTINCT ON (split_part(${column}, '.', 2)) ${idColumn} AS id, ${column} AS sealed
          FROM ${table} WHERE ${column} IS NOT NULL ORDER BY split_part(${column}, '.', 2), ${idColumn}`,
     );
     try {
-      for (const { id, sealed } of rows) box.open(sealed, boundToRow(table, column, Number(id)));
+      for (const { id, sealed } of rows) box.open(sealed, boundToRow(table, column, id));
     } catch (error) {
       if (!(error instanceof SealedTextRefused)) throw error;
       throw new BackupProblem(

@@ -58,7 +58,7 @@ interface SeedOptions {
 const takenIds = async (client: pg.Client): Promise<SeedContext['taken']> => {
   const taken: Record<string, number> = {};
   for (const table of NUMBERED) {
-    const { rows } = await client.query<{ last: string }>(`SELECT coalesce(max(id), 0) AS last FROM ${table}`);
+    const { rows } = await client.query<{ last: number }>(`SELECT coalesce(max(id), 0) AS last FROM ${table}`);
     taken[table] = Number(rows[0]?.last);
   }
   return taken as SeedContext['taken'];

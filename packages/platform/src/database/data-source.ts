@@ -4,9 +4,13 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isSilence } from './errors.js';
 
 const INT8 = 20;
+// Not in the driver's list of types.
+const INT4_ARRAY: number = 1007;
+const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 // Identities stay below 2^53. A calendar date must never become an instant in the server's time zone.
 pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY) as (text: string) => unknown);
 pg.types.setTypeParser(DATE, (value) => value);
 
 export interface DataSourceOptions {

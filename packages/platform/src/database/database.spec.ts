@@ -30,8 +30,8 @@ describe('Database', () => {
 
   it('reads 64-bit numbers as numbers and dates as the text they are', async () => {
     await database.db.query(`INSERT INTO counters VALUES ('a', 9007199254740991, '2026-03-29')`);
-    expect(await database.db.query('SELECT value, day FROM counters')).toEqual([
-      { value: 9007199254740991, day: '2026-03-29' },
+    expect(await database.db.query('SELECT value, ARRAY[value, NULL] AS list, day FROM counters')).toEqual([
+      { value: 9007199254740991, list: [9007199254740991, null], day: '2026-03-29' },
     ]);
   });
 

@@ -10,6 +10,7 @@ export type AnalysisResult = Omit<
 export interface AnalysisRecord {
   id: number;
   periodDays: number;
+  /** «postsAnalyzed» is never NULL: it is stored with the result. */
   postsAnalyzed: number;
   isDemo: boolean;
   result: AnalysisResult;

@@ -95,7 +95,7 @@ export class CompetitorReader {
 
   private async read(userId: number, period: CompetitorPeriod, which: string, id: number): Promise<CompetitorRecord[]> {
     const days = daysOfPeriod(period);
-    const rows = await this.db.query<CompetitorRecord>(statementOf(which, { isAll: days === null }), [
+    const rows = await this.db.query<Omit<CompetitorRecord, 'period'>>(statementOf(which, { isAll: days === null }), [
       userId,
       id,
       ...(days === null ? [] : [days]),

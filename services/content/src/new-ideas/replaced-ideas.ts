@@ -113,6 +113,7 @@ export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<numb
 
 /** Titles a publication had within the last hour, oldest first. */
 export const formerTitles = async (db: Database, publicationId: number): Promise<string[]> => {
+  // «title» is never NULL: every idea has one.
   const rows = await db.query<{ title: string }>(
     `SELECT idea ->> 'title' AS title FROM replaced_ideas WHERE publication_id = $1 ORDER BY id`,
     [publicationId],

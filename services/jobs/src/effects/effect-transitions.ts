@@ -93,6 +93,7 @@ export const CALLABLE = `${at('call')} AND acts.expires_at > now()`;
  * @returns the lateness in seconds of each effect that must now be called
  */
 export const beginCalls = async (db: Querier, effects: readonly EffectRecord[]): Promise<Map<EffectRecord, number>> => {
+  // «lateness» is never NULL: an effect that is not over has its time.
   const begun = await db.query<{ id: number; lateness: number }>(
     `UPDATE acts SET ${to('call')}, called_at = clock_timestamp(), lease_until = now() + $3 * interval '1 ms'
        FROM unnest($1::bigint[], $2::int[]) AS held (id, fence)

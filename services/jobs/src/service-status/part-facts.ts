@@ -107,6 +107,7 @@ const WORKED_PARTS: readonly WorkedPart[] = ['texts', 'pictures', 'transcripts',
 
 /** Facts of every part, in three reads. None of them grows with past work. */
 export const partFacts = async (db: Database): Promise<Record<WorkedPart, PartFacts>> => {
+  // «queue» is never NULL: every share of a heartbeat names its queue.
   const [jobs, effects, silences] = await Promise.all([
     db.query<KindRow>(JOB_ROWS, [OUR_FAULTS]),
     db.query<KindRow>(EFFECT_ROWS, [JSON.stringify(EFFECTS.map(({ kind, seconds }) => ({ kind, seconds })))]),

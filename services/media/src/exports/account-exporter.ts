@@ -34,6 +34,7 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
 
   async run({ job: { userId }, signal, progress }: JobContext, { fileId }: Payload): Promise<{ bytes: number }> {
     const { db, storage, parts } = this.options;
+    // «language» is never NULL: the user of a job exists.
     const [file] = await db.query<{ folder: string; pieces: number; language: Language }>(
       `SELECT folder, (SELECT language FROM users WHERE id = $2) AS language,
               (SELECT count(*)::int + 1 FROM files kept

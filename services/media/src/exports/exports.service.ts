@@ -38,7 +38,7 @@ export class ExportsService {
         `SELECT id FROM jobs WHERE user_id = $1 AND kind = 'account.export' AND status IN ('queued', 'active')`,
         [userId],
       ),
-      this.db.query<ArchiveRecord>(
+      this.db.query<FileRecord & ArchiveRecord>(
         `SELECT ${FILE_COLUMNS}, expires_at AS "expiresAt" FROM files
           WHERE user_id = $1 AND purpose = 'export' AND expires_at > now()`,
         [userId],

@@ -102,6 +102,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     { transcriptionId: id }: Payload,
     { durationMs, cuts, bytes }: PreparedRecordingSound,
   ): Promise<JobResult<'recording.prepare'>> {
+    // «uploadId» is never NULL: a recording is prepared from its upload.
     const [row] = await tx.query<PreparingRow>(
       `SELECT upload_id AS "uploadId", project_id AS "projectId", title, starts_itself AS "startsItself", language,
               with_timestamps, translate

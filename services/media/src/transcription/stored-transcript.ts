@@ -74,6 +74,7 @@ const Lines = z.array(TranscriptLine);
 
 /** Cuts of a recording, and its engine. */
 const cutsOf = async (from: Database | Tx, id: number): Promise<{ engine: TranscriptionEngine; cuts: Stretch[] }> => {
+  // «engine» is never NULL: it is stored with the order whose cuts these are.
   const [row] = await from.query<{ engine: TranscriptionEngine; cuts: Cut[] }>(
     'SELECT engine, cuts FROM transcriptions WHERE id = $1',
     [id],

@@ -113,12 +113,12 @@ export const storeVerdict = async (
  * @param calledAt when it was refused: a key entered later is another one
  */
 export const storeRefusedKey = async (tx: Tx, id: number, reason: string, calledAt: Date | null): Promise<void> => {
-  const [before] = await tx.query<Before & { sealed: string }>(
+  const [before] = await tx.query<Before & { sealed: string | null }>(
     `SELECT user_id AS "userId", health, credentials_sealed AS sealed FROM integrations
       WHERE id = $1 AND deleted_at IS NULL AND ($2::timestamptz IS NULL OR key_since <= $2) FOR NO KEY UPDATE`,
     [id, calledAt],
   );
-  if (!before) return;
+  if (!before || before.sealed === null) return;
   const [now] = await storeBad(tx, { id, sealed: before.sealed }, 'dead', reason);
   if (now) await notifyChanged(tx, before, now);
 };

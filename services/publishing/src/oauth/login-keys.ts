@@ -71,6 +71,8 @@ export const keyBehind = async (
   box: SecretBox,
   { groupId, ...use }: HandleUse & { groupId: string },
 ): Promise<FoundKey> => {
+  // «sealed» is never NULL: a handle is given out with the keys.
+  // «since» is never NULL: a handle is given out with the keys.
   const [login] = await db.query<{ id: number; leg: LoginLeg; sealed: string; since: Date }>(
     `SELECT id, leg, keys_sealed AS sealed, exchanged_at AS since FROM network_logins WHERE ${GOOD_HANDLE}`,
     useOf(use),

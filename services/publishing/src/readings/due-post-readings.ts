@@ -59,6 +59,7 @@ export class DuePostReadings {
 
   private claim(): Promise<DueReading[]> {
     const { db, network } = this.options;
+    // «externalId» is never NULL: only posts that went out are read.
     return db.query<DueReading>(
       `UPDATE post_readings reading SET due_at = now() + interval '${CLAIM}', tries = tries + 1
          FROM publishing_attempts attempt, integrations account

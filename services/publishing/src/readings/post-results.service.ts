@@ -22,6 +22,7 @@ export class PostResultsService {
 
   /** Numbers of posts by their attempts, the newest first. The caller has checked their owner. */
   async ofAttempts(attemptIds: readonly number[]): Promise<(PostResultRecord & { attemptId: number })[]> {
+    // «readAt» is never NULL: a reading has it once it is read.
     return this.db.query(
       `SELECT attempt_id AS "attemptId", hours, read_at AS "readAt", views, reactions, forwards FROM post_readings
         WHERE attempt_id = ANY ($1::bigint[]) AND status = 'read' ORDER BY attempt_id, hours DESC`,

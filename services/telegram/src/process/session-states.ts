@@ -85,6 +85,7 @@ export class SessionStates {
 
   /** The begun login that is not over here, however old. Null when there is none. */
   async storedLogin(id: number): Promise<StoredLogin | null> {
+    // «stage» is never NULL: it is stored with the half-made login.
     const [row] = await this.db.query<Omit<StoredLogin, 'open'>>(
       `SELECT login_sealed AS sealed, login_stage AS stage, ${HAS_STALE_LOGIN} AS "isStale"
          FROM telegram_sessions WHERE id = $1 AND login_sealed IS NOT NULL`,

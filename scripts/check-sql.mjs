@@ -1,0 +1,33 @@
+// `npm run check:sql`: every statement of the product is understood by the PostgreSQL of today's schema, its rows are what the
+// code believes they are, and it stays with the tables of its owner. ADR 45.
+import { connectDatabase, createLogger } from '../packages/platform/dist/index.js';
+import { checkSql } from './sql/check.mjs';
+import { startMigrated } from './sql/postgres.mjs';
+import { ROOT } from './settings.mjs';
+
+const MINUTE_MS = 60_000;
+const server = startMigrated();
+let database;
+let connection;
+const connect = async () => {
+  const logger = createLogger('check', 'silent');
+  database = await connectDatabase({
+    url: await server.url,
+    poolSize: 1,
+    applicationName: 'orbita-check',
+    entities: [],
+    logger,
+  });
+  connection = database.ownConnection({ timeoutMs: MINUTE_MS });
+  return connection;
+};
+try {
+  const { problems, figures } = await checkSql(ROOT, connect);
+  for (const problem of problems) console.error(problem);
+  console.log(figures);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  await connection?.close();
+  await database?.dataSource.destroy();
+  await server.stop();
+}

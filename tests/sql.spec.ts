@@ -1,0 +1,72 @@
+import { type TestDatabase, createTestDatabase } from '@orbita/testing';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSql } from '../scripts/sql/check.mjs';
+
+const PLANTED = `
+interface Db { query<T = object>(sql: string, parameters?: unknown[]): Promise<T[]> }
+declare const db: Db;
+const KEPT = 'deleting_at IS NULL';
+const columnsOf = (name: string): string => \`project.id, \${name} AS name\`;
+
+export const right = (only?: number) => {
+  const parameters: unknown[] = [1];
+  const conditions = ['user_id = $1', KEPT];
+  if (only !== undefined) conditions.push(\`id = $\${parameters.push(only)}\`);
+  return db.query<{ id: number; name: string }>(\`SELECT \${columnsOf('project.name')} FROM projects project WHERE \${conditions.join(' AND ')}\`, parameters);
+};
+export const marked = () =>
+  // «at» is never NULL: this is a spec.
+  db.query<{ at: Date }>('SELECT deleting_at AS at FROM projects');
+export const proven = () => db.query<{ at: Date }>('SELECT deleting_at AS at FROM projects WHERE deleting_at < now()');
+export const alias = () => db.query<{ userId: number }>('SELECT user_id AS "ownerId" FROM projects');
+export const nulls = () => db.query<{ at: Date }>('SELECT deleting_at AS at FROM projects');
+export const joined = () =>
+  db.query<{ id: number; style: number }>('SELECT project.id, style.id AS style FROM projects project LEFT JOIN writing_styles style ON style.project_id = project.id');
+export const type = () => db.query<{ id: string }>('SELECT id FROM projects');
+export const column = (byName: boolean) => db.query<{ id: number }>(\`SELECT id FROM projects ORDER BY \${byName ? 'nane' : 'id'}\`);
+export const foreign = () => db.query<{ id: number }>('SELECT id FROM purchases');
+export const unread = (text: string) => db.query(text);
+// «nothing» is never NULL: a mark that nothing needs.
+`;
+
+describe('the check of statements', () => {
+  let root: string;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    root = mkdtempSync(join(tmpdir(), 'orbita-sql-'));
+    mkdirSync(join(root, 'services/projects/src'), { recursive: true });
+    writeFileSync(
+      join(root, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: { strict: true, target: 'ES2023', module: 'NodeNext', types: [] },
+        include: ['services'],
+      }),
+    );
+    writeFileSync(join(root, 'services/projects/src/planted.ts'), PLANTED);
+  });
+  afterAll(async () => {
+    rmSync(root, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  it('is red for a column, an alias, a type, a NULL, a table of others, a text it cannot read, and a mark nothing needs', async () => {
+    const connection = database.db.ownConnection({ timeoutMs: 10_000 });
+    const { problems } = await checkSql(root, async () => connection, { owners: { foreign: [] }, unread: {} });
+    await connection.close();
+    const found = problems.map((problem) => problem.replace(/^.*?planted\.ts:\d+: /, '').split('\n')[0]);
+    expect(found).toEqual([
+      'the row type has «userId», the statement does not answer it',
+      'the statement answers «ownerId», the row type has no such property',
+      '«at» may be NULL, the row type says Date',
+      '«style» may be NULL, the row type says number',
+      '«id» is number, the row type says string',
+      'column "nane" does not exist',
+      'services/projects uses purchases of services/billing',
+      'the statement cannot be read: «text» at services/projects/src/planted.ts:24',
+      'the mark is not needed',
+    ]);
+  });
+});
