@@ -1,6 +1,6 @@
-import { calendar } from '@/features/content-plans/components/page/load-calendar';
-import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
-import { keptView } from '@/features/content-plans/components/page/use-work-view';
+import { calendar } from './routes/plans/load-calendar';
+import { PlanPageSkeleton } from '@/entities/content-plans/components/plan-page-skeleton';
+import { keptView } from '@/entities/content-plans/model/use-work-view';
 import { PublicationPageSkeleton } from '@/features/publications';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';

@@ -1,4 +1,4 @@
-import { PlanPage } from '@/features/content-plans/components/plan-page';
+import { PlanPage } from '@/features/plan-page/components/plan-page';
 import { useIdParam } from '../use-id-param';
 
 export function PlanRoute() {

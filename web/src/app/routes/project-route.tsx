@@ -1,6 +1,6 @@
 import { competitorsTab } from '@/features/competitors';
-import { PlanList } from '@/features/content-plans/components/plan-list';
-import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
+import { PlanList } from '@/features/plan-list/components/plan-list';
+import { PlanListSkeleton } from '@/features/plan-list/components/plan-list-skeleton';
 import { generatorTab } from '@/features/generator';
 import { styleList } from '@/features/writing-styles';
 import { DocumentTitle } from '@/shared/ui/document-title';

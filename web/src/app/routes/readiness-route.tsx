@@ -7,7 +7,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { ProjectFrame } from './project-frame';
 
 const movePublication = lazyPart(
-  async () => (await import('@/features/content-plans/components/page/move-publication')).MovePublication,
+  async () => (await import('@/features/plan-workbench/components/move-publication')).MovePublication,
 );
 
 export function ReadinessRoute() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AnalysisPlanBrief } from '@orbita/contracts';
-import { preloadWizard } from '@/features/content-plans/components/load-wizard';
-import { MixBar } from '@/features/content-plans/components/mix-bar';
+import { preloadWizard } from '@/app/routes/plans/load-wizard';
+import { MixBar } from '@/entities/content-plans/components/mix-bar';
 import { formatNumber } from '@/shared/format/numbers';
 import { IconCalendarPlus } from '@/shared/ui/icons';
 import { pageTexts } from '../../page-texts';

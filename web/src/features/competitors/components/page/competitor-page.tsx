@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CompetitorAnalysis, CompetitorDetail, CompetitorParseResult, Job } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { usePlanActions } from '@/features/content-plans/components/use-plan-actions';
+import { usePlanActions } from '@/app/routes/plans/plan-actions';
 import { projectQuery, useOpenedProject } from '@/entities/projects';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { refreshBalance } from '@/shared/api/session';
