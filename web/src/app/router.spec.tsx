@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { draftStore } from '@/entities/content-plans/api/draft-store';
+import { draftStore } from '@/entities/content-plans';
 import { plan } from '@/entities/content-plans/testing/plans';
 import { api } from '@/shared/api/api';
 import { tokenStore } from '@/shared/api/token';

@@ -1,6 +1,5 @@
 import { calendar } from './routes/plans/load-calendar';
-import { PlanPageSkeleton } from '@/entities/content-plans/components/plan-page-skeleton';
-import { keptView } from '@/entities/content-plans/model/use-work-view';
+import { PlanPageSkeleton, keptView } from '@/entities/content-plans';
 import { PublicationPageSkeleton } from '@/features/publications';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';

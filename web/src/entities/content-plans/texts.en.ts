@@ -1,9 +1,9 @@
 import { MAX_PLAN_PUBLICATIONS, quoted } from '@orbita/contracts';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
-import type { texts as russian } from './texts';
+import type { planTexts as russian } from './texts';
 
-export const texts: Translated<typeof russian> = {
+export const planTexts: Translated<typeof russian> = {
   list: {
     title: 'Content plans',
     create: 'Create content plan',

@@ -1,7 +1,7 @@
 import { MAX_PLAN_PUBLICATIONS, quoted } from '@orbita/contracts';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 
-export const texts = {
+export const planTexts = {
   list: {
     title: 'Контент-планы',
     create: 'Создать контент-план',

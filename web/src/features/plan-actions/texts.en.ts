@@ -1,5 +1,6 @@
+import { ideaCount } from '@/entities/content-plans';
 import { englishPlural, quoted } from '@orbita/contracts';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublications, formatCredits } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { actionTexts as russian } from './texts';
 
@@ -41,11 +42,19 @@ export const actionTexts: Translated<typeof russian> = {
     started: 'Writing a new set of publications',
   },
   errors: {
-    create: 'Could not create the content plan',
-    update: 'Could not save the content plan',
     delete: 'Could not delete the plan',
     regenerate: 'Could not regenerate the plan',
     stop: 'Could not stop',
-    suggest: 'Could not make suggestions',
+  },
+  instead: {
+    question: 'Not everything at once?',
+    link: 'Compare new ideas with the old ones and take the best',
+    lost: (count, credits) =>
+      `${ideaCount(count)} you have not decided on will be lost${
+        credits === 0 ? '.' : `: ${formatCredits(credits)} were paid for ${englishPlural(count, 'it', 'them')}.`
+      }`,
+    decide: 'Decide on them first',
+    stopped: 'New ideas to choose from are being written: they stop, and their credits are refunded.',
+    open: 'See how many are ready',
   },
 };

@@ -1,5 +1,6 @@
+import { ideaCount } from '@/entities/content-plans';
 import { plural, quoted } from '@orbita/contracts';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublications, formatCredits } from '@/shared/format/numbers';
 
 /** Words of what is done to a plan, asked before and told after. The first screen has only its cards. */
 export const actionTexts = {
@@ -42,11 +43,19 @@ export const actionTexts = {
     started: 'Пишем новый набор публикаций',
   },
   errors: {
-    create: 'Ошибка создания контент-плана',
-    update: 'Ошибка обновления контент-плана',
     delete: 'Ошибка удаления',
     regenerate: 'Ошибка перегенерации',
     stop: 'Не удалось остановить',
-    suggest: 'Не удалось подобрать',
+  },
+  instead: {
+    question: 'Не хотите менять всё сразу?',
+    link: 'Сравните новые идеи с прежними и возьмите лучшие',
+    lost: (count: number, credits: number) =>
+      `${plural(count, 'Пропадёт', 'Пропадут', 'Пропадёт')} ${ideaCount(count)}, которые вы ещё не разобрали${
+        credits === 0 ? '.' : `: за них заплачено ${formatCredits(credits)}.`
+      }`,
+    decide: 'Сначала разобрать их',
+    stopped: 'Сейчас пишутся новые идеи на выбор: они остановятся, кредиты за них вернутся.',
+    open: 'Посмотреть, сколько готово',
   },
 } as const;

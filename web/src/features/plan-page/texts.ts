@@ -1,5 +1,3 @@
-import { formatNumber, formatPublicationsGenitive } from '@/shared/format/numbers';
-
 /** Words of the plan page and of one publication on it. */
 export const pageTexts = {
   page: {
@@ -8,34 +6,9 @@ export const pageTexts = {
     notFoundText: 'Возможно, он удалён или принадлежит другому аккаунту.',
     toProjects: 'К списку проектов',
     loadFailed: 'Не удалось загрузить контент-план',
-    search: 'Найти публикацию',
-    typeFilter: 'Тип контента',
-    networkFilter: 'Соцсеть',
-    approvalFilter: 'Согласование',
-    resetFilters: 'Сбросить фильтры',
-    shown: (shown: number, total: number) => `${formatNumber(shown)} из ${formatPublicationsGenitive(total)}`,
-    nothingFound: 'Ничего не нашлось',
-    nothingFoundText: 'Попробуйте другие слова или снимите фильтры.',
     noPublications: 'В плане нет публикаций',
     noPublicationsText: 'Перегенерируйте план, чтобы они появились.',
-    list: 'Публикации по дням',
   },
-  publication: {
-    type: 'Тип',
-    status: 'Статус',
-    network: 'Соцсеть',
-    when: 'Дата и время',
-    zone: 'по часовому поясу проекта',
-    goal: 'Цель',
-    idea: 'Идея',
-    reasoning: 'Почему именно это',
-    content: 'Текст',
-    previous: 'Предыдущая публикация',
-    next: 'Следующая публикация',
-    position: (index: number, total: number) => `${formatNumber(index)} из ${formatNumber(total)}`,
-    about: 'О публикации',
-    loadFailed: 'Не удалось загрузить тексты публикации',
-    notFound: 'Публикация не найдена',
-    notFoundText: 'Возможно, план перегенерирован и этой публикации больше нет.',
-  },
+  view: { label: 'Вид', list: 'Список', calendar: 'Календарь' },
+  actions: 'Действия с планом',
 } as const;

@@ -1,23 +1,11 @@
+import { ideaCount } from '@/entities/content-plans';
 import { englishPlural, quoted } from '@orbita/contracts';
-import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { proposalTexts as russian } from './texts';
 
-const ideas = (count: number): string => `${formatNumber(count)} ${englishPlural(count, 'new idea', 'new ideas')}`;
-
 export const proposalTexts: Translated<typeof russian> = {
   title: 'New ideas to choose from',
-  instead: {
-    question: 'Not everything at once?',
-    link: 'Compare new ideas with the old ones and take the best',
-    lost: (count, credits) =>
-      `${ideas(count)} you have not decided on will be lost${
-        credits === 0 ? '.' : `: ${formatCredits(credits)} were paid for ${englishPlural(count, 'it', 'them')}.`
-      }`,
-    decide: 'Decide on them first',
-    stopped: 'New ideas to choose from are being written: they stop, and their credits are refunded.',
-    open: 'See how many are ready',
-  },
   choose: {
     hint: 'Pin what you like. We write new ideas for the rest, beside the old ones: compare and take the best. Dates, networks and types stay.',
     all: 'Pin all',
@@ -56,7 +44,7 @@ export const proposalTexts: Translated<typeof russian> = {
     changed: 'The publication has changed since your order. The new idea replaces your edits, too.',
     replace: 'Replace',
     textStays: 'The text for the old idea stays in the publication’s history.',
-    took: (count) => `Taken: ${ideas(count)}.`,
+    took: (count) => `Taken: ${ideaCount(count)}.`,
     undo: 'Undo',
     undone: 'Undone.',
     discard: 'Dismiss the rest',
@@ -72,7 +60,7 @@ export const proposalTexts: Translated<typeof russian> = {
   banner: {
     label: 'New ideas',
     writing: (stage) => (stage === '' ? 'Writing new ideas' : stage),
-    ready: (count) => `${ideas(count)} ${englishPlural(count, 'is', 'are')} ready. The old ones are in place.`,
+    ready: (count) => `${ideaCount(count)} ${englishPlural(count, 'is', 'are')} ready. The old ones are in place.`,
     open: 'Open',
     compare: 'Compare',
     more: 'Details',

@@ -1,23 +1,10 @@
+import { ideaCount } from '@/entities/content-plans';
 import { plural, quoted } from '@orbita/contracts';
-import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
-
-const ideas = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'новая идея', 'новые идеи', 'новых идей')}`;
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
 
 /** Texts of new ideas beside those of a plan. */
 export const proposalTexts = {
   title: 'Новые идеи на выбор',
-  instead: {
-    question: 'Не хотите менять всё сразу?',
-    link: 'Сравните новые идеи с прежними и возьмите лучшие',
-    lost: (count: number, credits: number) =>
-      `${plural(count, 'Пропадёт', 'Пропадут', 'Пропадёт')} ${ideas(count)}, которые вы ещё не разобрали${
-        credits === 0 ? '.' : `: за них заплачено ${formatCredits(credits)}.`
-      }`,
-    decide: 'Сначала разобрать их',
-    stopped: 'Сейчас пишутся новые идеи на выбор: они остановятся, кредиты за них вернутся.',
-    open: 'Посмотреть, сколько готово',
-  },
   choose: {
     hint: 'Закрепите то, что нравится. К остальному напишем новые идеи рядом с прежними: сравните и возьмите лучшие. Даты, соцсети и типы не изменятся.',
     all: 'Закрепить все',
@@ -57,7 +44,7 @@ export const proposalTexts = {
     changed: 'Публикация изменилась после заказа. Новая идея заменит и ваши правки.',
     replace: 'Заменить',
     textStays: 'Текст по прежней идее останется в истории публикации.',
-    took: (count: number) => `Взято: ${ideas(count)}.`,
+    took: (count: number) => `Взято: ${ideaCount(count)}.`,
     undo: 'Вернуть как было',
     undone: 'Вернули как было.',
     discard: 'Отклонить остальные',
@@ -73,7 +60,7 @@ export const proposalTexts = {
   banner: {
     label: 'Новые идеи',
     writing: (stage: string) => (stage === '' ? 'Пишем новые идеи' : stage),
-    ready: (count: number) => `${plural(count, 'Готова', 'Готовы', 'Готово')} ${ideas(count)}. Прежние на месте.`,
+    ready: (count: number) => `${plural(count, 'Готова', 'Готовы', 'Готово')} ${ideaCount(count)}. Прежние на месте.`,
     open: 'Открыть',
     compare: 'Сравнить',
     more: 'Подробнее',

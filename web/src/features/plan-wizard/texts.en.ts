@@ -149,4 +149,9 @@ export const wizardTexts: Translated<typeof russian> = {
         .filter(Boolean)
         .join(' · '),
   },
+  errors: {
+    create: 'Could not create the content plan',
+    update: 'Could not save the content plan',
+    suggest: 'Could not make suggestions',
+  },
 };

@@ -151,4 +151,9 @@ export const wizardTexts = {
         .filter(Boolean)
         .join(' · '),
   },
+  errors: {
+    create: 'Ошибка создания контент-плана',
+    update: 'Ошибка обновления контент-плана',
+    suggest: 'Не удалось подобрать',
+  },
 } as const;

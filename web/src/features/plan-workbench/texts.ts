@@ -1,4 +1,4 @@
-import { plural, quoted } from '@orbita/contracts';
+import { plural } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
 import { formatDays, formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
 
@@ -7,43 +7,21 @@ const removed = (count: number): string => plural(count, 'удалена', 'уд
 
 /** Texts of the place where the publications of a plan are worked on. */
 export const workbenchTexts = {
-  view: { label: 'Вид', list: 'Список', calendar: 'Календарь' },
-  actions: 'Действия с планом',
-  filters: { label: 'Фильтры', week: 'Неделя', toWeek: 'К неделе' },
-  calendar: {
-    previous: 'Предыдущий месяц',
-    next: 'Следующий месяц',
-    today: 'Сегодня',
-    legend: 'Типы контента',
-    day: (date: string, count: number) =>
-      count === 0 ? formatDay(date) : `${formatDay(date)}, ${formatPublications(count)}`,
-    more: (count: number) => `+${formatNumber(count)} ещё`,
-    /** Where letters stand for titles. */
-    moreShort: (count: number) => `+${formatNumber(count)}`,
-    emptyMonth: 'В этом месяце публикаций нет.',
-    toPlan: 'К публикациям плана',
-    weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
+  filters: {
+    label: 'Фильтры',
+    week: 'Неделя',
+    toWeek: 'К неделе',
+    search: 'Найти публикацию',
+    typeFilter: 'Тип контента',
+    networkFilter: 'Соцсеть',
+    approvalFilter: 'Согласование',
+    resetFilters: 'Сбросить фильтры',
+    shown: (shown: number, total: number) => `${formatNumber(shown)} из ${formatPublicationsGenitive(total)}`,
+    nothingFound: 'Ничего не нашлось',
+    nothingFoundText: 'Попробуйте другие слова или снимите фильтры.',
   },
-  arrivals: {
-    badge: 'Приходит',
-    announced: (count: number, total: number) => `Пришло идей: ${formatNumber(count)} из ${formatNumber(total)}`,
-  },
+  list: 'Публикации по дням',
   day: { empty: 'На этот день ничего не запланировано.', add: 'Добавить публикацию' },
-  add: {
-    title: 'Новая публикация',
-    name: 'Название',
-    date: 'Дата',
-    time: 'Время',
-    description: 'Описание',
-    descriptionHint: 'О чём рассказать: по нему ИИ напишет текст.',
-    goal: 'Цель',
-    type: 'Тип контента',
-    network: 'Соцсеть',
-    submit: 'Добавить',
-    required: 'Заполните обязательные поля: название, дата и описание',
-    failed: 'Не удалось добавить публикацию',
-    done: (title: string) => `Публикация «${title}» добавлена`,
-  },
   acting: {
     label: 'Действия с публикацией',
     edit: 'Редактировать',
@@ -82,29 +60,6 @@ export const workbenchTexts = {
     doneWith: (completed: number, total: number) =>
       `Написано ${formatNumber(completed)} из ${formatNumber(total)}. Кредиты за ненаписанное возвращены.`,
   },
-  newIdea: {
-    label: 'Другая идея',
-    writing: 'Пишется другая идея',
-    title: 'Придумать другую идею?',
-    body: 'Дата, соцсеть и тип останутся. Прежнюю идею можно вернуть в течение часа.',
-    bodyText: 'Текст написан по прежней идее: он останется в истории публикации.',
-    confirm: 'Придумать',
-    done: (title: string) => `Другая идея: ${quoted(title)}`,
-    failed: 'Другая идея не получилась',
-    busy: 'Публикация сейчас пишется',
-    settled: 'Публикация уже запланирована или отправлена, её идея не меняется',
-  },
-  feedback: {
-    action: 'Внести правки',
-    title: 'Внести правки в текст',
-    field: 'Что изменить в тексте',
-    placeholder: 'Например: короче, без эмодзи, добавить вопрос в конце',
-    missing: 'Введите правки для перегенерации',
-    apply: 'Применить правки',
-    started: 'Правим текст. Прежний останется в истории публикации.',
-    failed: 'Ошибка перегенерации контента',
-  },
-  autoPublish: 'Выйдет автоматически',
   published: (count: number) => `опубликовано ${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
   move: {
     title: 'Перенести публикацию',
@@ -159,4 +114,22 @@ export const workbenchTexts = {
     { keys: ['Пробел'], action: 'Календарь: взять и оставить публикацию' },
     { keys: ['Page Up', 'Page Down'], action: 'Календарь: месяц назад и вперёд, и с взятой публикацией' },
   ],
+  publication: {
+    type: 'Тип',
+    status: 'Статус',
+    network: 'Соцсеть',
+    when: 'Дата и время',
+    zone: 'по часовому поясу проекта',
+    goal: 'Цель',
+    idea: 'Идея',
+    reasoning: 'Почему именно это',
+    content: 'Текст',
+    previous: 'Предыдущая публикация',
+    next: 'Следующая публикация',
+    position: (index: number, total: number) => `${formatNumber(index)} из ${formatNumber(total)}`,
+    about: 'О публикации',
+    loadFailed: 'Не удалось загрузить тексты публикации',
+    notFound: 'Публикация не найдена',
+    notFoundText: 'Возможно, план перегенерирован и этой публикации больше нет.',
+  },
 } as const;

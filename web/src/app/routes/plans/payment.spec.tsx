@@ -8,13 +8,11 @@ import { PaymentProblem } from '@/entities/billing/components/payment-note';
 import { renderApp } from '@/test/render';
 import { sampleSubscription } from '@/test/samples';
 import { server } from '@/test/server';
-import { useTextsProgress } from '@/features/plan-workbench/api/publication-texts';
+import { useTextsProgress, FeedbackDialog, WriteDialog } from '@/features/plan-workbench';
 import { fakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan, publications } from '@/entities/content-plans/testing/plans';
-import { FeedbackDialog } from '@/features/plan-workbench/components/feedback-dialog';
-import { ProposalChoice } from '@/features/plan-proposals/components/proposal-choice';
-import { WriteDialog } from '@/features/plan-workbench/components/write-texts';
-import { PlanActionDialog } from '@/features/plan-actions/components/plan-action-dialog';
+import { ProposalChoice } from '@/features/plan-proposals';
+import { PlanActionDialog } from '@/features/plan-actions';
 
 const nothing = (): void => undefined;
 const [post, reels] = publications(2).map((one, index) => ({

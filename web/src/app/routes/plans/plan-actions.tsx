@@ -1,44 +1,28 @@
-import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ContentPlan } from '@orbita/contracts';
+import { useCallback, useState, type ComponentProps } from 'react';
+import type { ConfirmedAction, OnPlanAction, PlanBrief, WizardTask, PlanActionsSlot } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
-import type { ConfirmedAction, OnPlanAction, WizardTask } from '@/entities/content-plans/model/plan-action';
-import type { PlanBrief } from '@/entities/content-plans/model/plan-brief';
-import type { PlanProject } from '@/entities/content-plans/model/plan-project';
-import { wizard } from './load-wizard';
 
-// Lazy too: dialogs that ask before an action, with the kit's dialogs in them.
-const actionDialog = lazyPart(async () => (await import('@/features/plan-actions/components/plan-action-dialog')).PlanActionDialog);
+// Lazy: dialogs that ask before an action, with the kit's dialogs in them.
+const actionDialog = lazyPart(async () => (await import('@/features/plan-actions')).PlanActionDialog);
+/** The wizard's chunk includes the calendar, which no other screen needs. */
+const wizard = lazyPart(async () => (await import('@/features/plan-wizard')).PlanWizard);
+const proposalOrder = lazyPart(async () => (await import('@/features/plan-proposals')).ProposalOrderDialog);
 
-interface PlanActionsOptions extends PlanProject {
-  defaultNetworks?: readonly SocialNetwork[] | undefined;
-  onCreated?: ((plan: ContentPlan) => void) | undefined;
-  onDeleted?: (() => void) | undefined;
-  /** A dialog has closed, and the control that opened it may be gone. */
-  onFocusLost?: (() => void) | undefined;
-}
+const approach = (): void => void wizard.warm();
 
 type Dialog = { kind: 'wizard'; task: WizardTask } | { kind: 'action'; action: ConfirmedAction; plan: ContentPlan };
 
-interface PlanActions {
-  create: () => void;
-  /** Continues the draft of a new plan; starts one when there is none. */
-  resume: () => void;
-  /** Starts a new plan from the findings of another screen. */
-  begin: (brief: PlanBrief) => void;
-  action: OnPlanAction;
-  /** The open dialog, rendered once on the screen. */
-  dialog: ReactNode;
-}
-
 /** All actions a screen has on plans; only one dialog is open at a time. */
-export const usePlanActions = ({
+export function PlanActions({
   defaultNetworks,
   onCreated,
   onDeleted,
   onFocusLost,
+  children,
   ...project
-}: PlanActionsOptions): PlanActions => {
+}: ComponentProps<PlanActionsSlot>) {
   const [open, setOpen] = useState<(Dialog & { turn: number }) | null>(null);
   // Each opening is a separate dialog, even while the previous one is still closing.
   const show = useCallback((dialog: Dialog) => {
@@ -68,6 +52,7 @@ export const usePlanActions = ({
         key={open.turn}
         {...project}
         task={open.task}
+        ProposalOrder={proposalOrder.Part}
         defaultNetworks={defaultNetworks}
         onCreated={onCreated}
         onRegenerate={(plan) => action('regenerate', plan)}
@@ -76,5 +61,10 @@ export const usePlanActions = ({
     ) : (
       <actionDialog.Part key={open.turn} action={open.action} plan={open.plan} onDeleted={onDeleted} onExited={close} />
     ));
-  return { create, resume, begin, action, dialog };
-};
+  return (
+    <>
+      {children({ create, resume, begin, action, approach })}
+      {dialog}
+    </>
+  );
+}

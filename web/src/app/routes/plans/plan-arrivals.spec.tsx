@@ -7,7 +7,7 @@ import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { fakeGateway, type FakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan, publication, publications } from '@/entities/content-plans/testing/plans';
-import { PlanPage } from '@/features/plan-page/components/plan-page';
+import { PlanScreen } from './plan-screen';
 
 const ARRIVALS = 'GET /api/content-plans/1/arrivals';
 
@@ -26,7 +26,7 @@ const showPage = (gateway: FakeGateway) => {
   server.use(...gateway.handlers);
   return renderApp(
     <CurrentProjectProvider>
-      <PlanPage planId={1} />
+      <PlanScreen planId={1} />
     </CurrentProjectProvider>,
     { at: '/dashboard/content-plans/1', path: '/dashboard/content-plans/1' },
   );

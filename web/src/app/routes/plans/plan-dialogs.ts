@@ -8,16 +8,16 @@ import {
   IconUserCheck,
   IconUserExclamation,
 } from '@/shared/ui/icons';
+import { PROPOSAL_DIALOG } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { exchangeTexts } from '@/features/plan-exchange/texts';
-import { healthTexts } from '@/features/plan-health/texts';
-import { proposalTexts } from '@/features/plan-proposals/texts';
-import { resultsTexts } from '@/features/plan-results/texts';
+import { exchangeTexts } from '@/features/plan-exchange';
+import { healthTexts } from '@/features/plan-health';
+import { proposalTexts } from '@/features/plan-proposals';
+import { resultsTexts } from '@/features/plan-results';
 
-/** Name of the dialog of new ideas in the URL of a plan. */
-export const PROPOSAL_DIALOG = 'proposal';
-export const proposalAddress = (planId: number): string =>
-  `/dashboard/content-plans/${planId}?dialog=${PROPOSAL_DIALOG}`;
+/** Shares a plan, or some of its publications, with a client. */
+export const approvalDialog = lazyPart(async () => (await import('@/features/approvals')).PlanApprovalDialog);
+export const publishDialog = lazyPart(async () => (await import('@/features/publishing')).PlanPublishDialog);
 
 /** Dialogs of a plan's menu, in order; each is mounted with {@link PlanDialogProps} while it is open. */
 export const PLAN_DIALOGS = [
@@ -25,42 +25,42 @@ export const PLAN_DIALOGS = [
     name: 'approval',
     label: approvalTexts.links.title,
     icon: IconUserCheck,
-    dialog: lazyPart(async () => (await import('@/features/plan-workbench/components/approval-dialog')).ApprovalDialog),
+    dialog: approvalDialog,
   },
   {
     name: PROPOSAL_DIALOG,
     label: proposalTexts.title,
     icon: IconColumns2,
-    dialog: lazyPart(async () => (await import('@/features/plan-proposals/components/proposal-dialog')).ProposalDialog),
+    dialog: lazyPart(async () => (await import('@/features/plan-proposals')).ProposalDialog),
   },
   {
     name: 'health',
     label: healthTexts.title,
     icon: IconHeartbeat,
-    dialog: lazyPart(async () => (await import('@/features/plan-health/components/health-dialog')).HealthDialog),
+    dialog: lazyPart(async () => (await import('@/features/plan-health')).HealthDialog),
   },
   {
     name: 'results',
     label: resultsTexts.title,
     icon: IconChartBar,
-    dialog: lazyPart(async () => (await import('@/features/plan-results/components/results-dialog')).ResultsDialog),
+    dialog: lazyPart(async () => (await import('@/features/plan-results')).ResultsDialog),
   },
   {
     name: 'export',
     label: exchangeTexts.menu.export,
     icon: IconDownload,
-    dialog: lazyPart(async () => (await import('@/features/plan-exchange/components/export-dialog')).ExportDialog),
+    dialog: lazyPart(async () => (await import('@/features/plan-exchange')).ExportDialog),
   },
   {
     name: 'import',
     label: exchangeTexts.menu.import,
     icon: IconFileImport,
-    dialog: lazyPart(async () => (await import('@/features/plan-exchange/components/import-dialog')).ImportDialog),
+    dialog: lazyPart(async () => (await import('@/features/plan-exchange')).ImportDialog),
   },
   {
     name: 'approval-rule',
     label: approvalTexts.rule.menu,
     icon: IconUserExclamation,
-    dialog: lazyPart(async () => (await import('@/features/plan-workbench/components/approval-rule-dialog')).ApprovalRuleDialog),
+    dialog: lazyPart(async () => (await import('@/features/approvals')).PlanRuleDialog),
   },
 ] as const;

@@ -7,11 +7,11 @@ import { userQuery } from '@/shared/api/session';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
-import { draftStore } from '@/entities/content-plans/api/draft-store';
+import { draftStore } from '@/entities/content-plans';
 import { fakeGateway, type FakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan } from '@/entities/content-plans/testing/plans';
-import { PlanCardsPreview } from '@/features/plan-list/components/plan-cards-preview';
-import { PlanList } from '@/features/plan-list/components/plan-list';
+import { PlanCardsPreview, PlanList } from '@/features/plan-list';
+import { PlanActions } from './plan-actions';
 
 const LIST = 'GET /api/projects/7/content-plans';
 
@@ -21,7 +21,13 @@ const showList = (gateway: FakeGateway, at = '/dashboard/projects/7') => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(userQuery().queryKey, sampleUser());
   return renderApp(
-    <PlanList projectId={7} projectName="Кофейня" projectDescription="Своя обжарка" projectTimeZone="Europe/Moscow" />,
+    <PlanList
+      Actions={PlanActions}
+      projectId={7}
+      projectName="Кофейня"
+      projectDescription="Своя обжарка"
+      projectTimeZone="Europe/Moscow"
+    />,
     {
       at,
       path,

@@ -8,8 +8,9 @@ import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { fakeGateway, type FakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan, publication, publications } from '@/entities/content-plans/testing/plans';
-import { PlanList } from '@/features/plan-list/components/plan-list';
-import { PlanPage } from '@/features/plan-page/components/plan-page';
+import { PlanList } from '@/features/plan-list';
+import { PlanActions } from './plan-actions';
+import { PlanScreen } from './plan-screen';
 
 const STATUS = 'GET /api/content-plans/1/status';
 
@@ -17,7 +18,7 @@ const showPage = (gateway: FakeGateway, search = '', queryClient = createQueryCl
   server.use(...gateway.handlers);
   return renderApp(
     <CurrentProjectProvider>
-      <PlanPage planId={1} />
+      <PlanScreen planId={1} />
     </CurrentProjectProvider>,
     {
       at: `/dashboard/content-plans/1${search}`,
@@ -27,7 +28,13 @@ const showPage = (gateway: FakeGateway, search = '', queryClient = createQueryCl
         {
           path: '/dashboard/projects/7',
           element: (
-            <PlanList projectId={7} projectName="Кофейня" projectDescription="" projectTimeZone="Europe/Moscow" />
+            <PlanList
+              Actions={PlanActions}
+              projectId={7}
+              projectName="Кофейня"
+              projectDescription=""
+              projectTimeZone="Europe/Moscow"
+            />
           ),
         },
       ],
@@ -80,7 +87,7 @@ describe('PlanPage', () => {
   });
 
   it('shows «not found» for a URL that names no plan, without a request', () => {
-    renderApp(<PlanPage planId={null} />);
+    renderApp(<PlanScreen planId={null} />);
     expect(screen.getByRole('heading', { name: 'Контент-план не найден', level: 1 })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'К списку проектов' })).toBeTruthy();
   });

@@ -7,7 +7,8 @@ import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { fakeGateway, type FakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan } from '@/entities/content-plans/testing/plans';
-import { PlanWizard } from '@/features/plan-wizard/components/plan-wizard';
+import { ProposalOrderDialog } from '@/features/plan-proposals';
+import { PlanWizard } from '@/features/plan-wizard';
 
 const CREATE = 'POST /api/projects/7/content-plans';
 const UPDATE = 'PUT /api/content-plans/1';
@@ -22,6 +23,7 @@ const openWizard = async (gateway: FakeGateway, props: Partial<Parameters<typeof
       projectDescription="Своя обжарка"
       projectTimeZone="Europe/Moscow"
       task={{ kind: 'new' }}
+      ProposalOrder={ProposalOrderDialog}
       onExited={onExited}
       {...props}
     />,

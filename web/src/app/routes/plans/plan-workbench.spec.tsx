@@ -8,16 +8,16 @@ import { createQueryClient } from '@/shared/api/query-client';
 import { readiness, readinessItem, problem } from '@/features/readiness/testing/readiness';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 import { fakeGateway, type FakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan, publications } from '@/entities/content-plans/testing/plans';
-import { PlanPage } from '@/features/plan-page/components/plan-page';
+import { PlanScreen } from './plan-screen';
 
 const showPage = async (gateway: FakeGateway, search = '') => {
   server.use(...gateway.handlers);
   const app = renderApp(
     <CurrentProjectProvider>
-      <PlanPage planId={1} />
+      <PlanScreen planId={1} />
     </CurrentProjectProvider>,
     {
       at: `/dashboard/content-plans/1${search}`,

@@ -10,7 +10,7 @@ import { server } from '@/test/server';
 import { fakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { fakeIdeas } from '@/entities/content-plans/testing/fake-ideas';
 import { plan, publications } from '@/entities/content-plans/testing/plans';
-import { PlanPage } from '@/features/plan-page/components/plan-page';
+import { PlanScreen } from './plan-screen';
 
 const showPage = async (search = '', changes: Parameters<typeof fakeGateway>[0] = {}) => {
   const gateway = fakeGateway({ plans: [plan()], publications: publications(4), ...changes });
@@ -21,7 +21,7 @@ const showPage = async (search = '', changes: Parameters<typeof fakeGateway>[0] 
   gateway.textPrice = 5;
   const app = renderApp(
     <CurrentProjectProvider>
-      <PlanPage planId={1} />
+      <PlanScreen planId={1} />
     </CurrentProjectProvider>,
     {
       at: `/dashboard/content-plans/1${search}`,

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { preferences } from '@/shared/consent/preferences';
 import { IconAlertTriangle } from '@/shared/ui/icons';
-import { texts } from '../texts';
+import { planTexts as texts } from '../texts';
 import classes from './dismissable-note.module.css';
 
 const keyOf = (id: string) => `dismissed-note:${id}` as const;

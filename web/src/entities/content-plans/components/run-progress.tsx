@@ -3,7 +3,7 @@ import { formatElapsed } from '@/shared/format/dates';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { useRunStart } from '../api/run-start';
 import { LONG_RUN_MS } from '../model/plan-status';
-import { texts } from '../texts';
+import { planTexts as texts } from '../texts';
 import classes from './run-progress.module.css';
 import { useNow } from '@/shared/ui/use-now';
 

@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { planKeys } from '../api/plan-keys';
 import { planWatch } from '../api/plan-watch';
 import type { ObservedPlan, PlanTransition } from '../model/plan-status';
-import { texts } from '../texts';
+import { planTexts as texts } from '../texts';
 
 const announce = ({ plan, outcome }: PlanTransition, isShown: boolean): void => {
   const reason = plan.error_message ?? texts.failed.unknown;

@@ -1,5 +1,17 @@
-import type { ContentPlan } from '@orbita/contracts';
-import type { PlanBrief } from './plan-brief';
+import type { ContentDistribution, ContentPlan } from '@orbita/contracts';
+
+/** Findings of another screen for a new plan. */
+export interface PlanBrief {
+  /** Their source: «из анализа канала „Зерно“». */
+  source: string;
+  goal: string;
+  distribution: ContentDistribution;
+  postsPerDay: number;
+  /** What to write about, the most promising first. */
+  themes: readonly string[];
+  /** `HH:MM` in the project's time zone, the best first. */
+  times: readonly string[];
+}
 
 /**
  * Actions on a plan. `again` fills a new plan in with its settings, `cancel` ends a first generation and its

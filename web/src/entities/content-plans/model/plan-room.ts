@@ -1,6 +1,6 @@
 import { MAX_PLAN_PUBLICATIONS, type ContentPlan } from '@orbita/contracts';
 import { formatDateRange } from '@/shared/format/dates';
-import { texts } from '../texts';
+import { planTexts as texts } from '../texts';
 
 /** The server refuses another publication in it. */
 export const isFull = ({ publications_count }: ContentPlan): boolean => publications_count >= MAX_PLAN_PUBLICATIONS;

@@ -11,8 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
-import { showPublications, withFresh, type PublicationsChange } from '@/entities/content-plans/api/shown-publications';
+import { planKeys, showPublications, withFresh, type PublicationsChange } from '@/entities/content-plans';
 
 /** Where a publication moves. */
 export interface NewPlace {

@@ -4,11 +4,11 @@ import { messageOf } from '@/shared/api/api-error';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useAddPublication } from '../api/publication-mutations';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
+import { publicationTexts } from '../texts';
 import { useDialog } from '@/shared/ui/use-dialog';
 import { PublicationFields, usePublicationDraft } from './publication-fields';
 
-const texts = workbenchTexts.add;
+const texts = publicationTexts.add;
 
 interface AddPublicationDialogProps {
   planId: number;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { withPrice, canPay, type Price } from '@/entities/billing';
 import { Textarea } from '@/shared/ui/fields';
 import { IconSparkles } from '@/shared/ui/icons';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
+import { publicationTexts } from '../texts';
 import classes from './feedback-form.module.css';
 
-const texts = workbenchTexts.feedback;
+const texts = publicationTexts.feedback;
 
 const MAX_FEEDBACK = 2_000;
 

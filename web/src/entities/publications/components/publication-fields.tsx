@@ -11,10 +11,10 @@ import {
 import { useState } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
 import { isDay } from '../model/calendar-month';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
-import classes from '@/features/plan-workbench/components/dialogs.module.css';
+import { publicationTexts } from '../texts';
+import classes from './publication-fields.module.css';
 
-const texts = workbenchTexts.add;
+const texts = publicationTexts.add;
 
 const TIME = '12:00';
 

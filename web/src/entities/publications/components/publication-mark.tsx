@@ -10,7 +10,7 @@ import {
   IconRosetteDiscountCheck,
   IconSend,
 } from '@/shared/ui/icons';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
+import { publicationTexts } from '../texts';
 import classes from './publication-mark.module.css';
 
 type Marked = Pick<PlanPublication, 'id' | 'status' | 'has_content' | 'needs_filling' | 'auto_publish'>;
@@ -35,7 +35,7 @@ const markOf = (publication: Marked) => {
     case 'draft':
     case 'generating':
     case 'ready':
-      if (auto_publish) return { Icon: IconClock, tone: 'dim', label: workbenchTexts.autoPublish };
+      if (auto_publish) return { Icon: IconClock, tone: 'dim', label: publicationTexts.autoPublish };
       return has_content ? { Icon: IconCheck, tone: 'success', label: PUBLICATION_STATUS_LABELS.ready } : null;
   }
 };
@@ -64,9 +64,9 @@ export function AutoMark({ publication }: { publication: Marked }) {
   if (!publication.auto_publish || !isToCome(publication)) return null;
   if (risk) return <RiskMark item={risk} />;
   return (
-    <span className={classes.auto} title={workbenchTexts.autoPublish}>
+    <span className={classes.auto} title={publicationTexts.autoPublish}>
       <IconClock size={16} aria-hidden />
-      <VisuallyHidden>{workbenchTexts.autoPublish}</VisuallyHidden>
+      <VisuallyHidden>{publicationTexts.autoPublish}</VisuallyHidden>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { workbenchTexts as texts } from '@/features/plan-workbench/texts';
+import { publicationTexts as texts } from '../texts';
 
 /** Why a publication cannot get another idea now; undefined when it can. */
 export const newIdeaObstacle = ({ status, writing_job_id, published_count }: PlanPublication): string | undefined => {

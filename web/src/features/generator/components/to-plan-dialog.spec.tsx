@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 import { plan, publication } from '@/entities/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';

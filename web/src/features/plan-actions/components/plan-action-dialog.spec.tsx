@@ -6,7 +6,7 @@ import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { fakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan } from '@/entities/content-plans/testing/plans';
-import type { ConfirmedAction } from '@/entities/content-plans/model/plan-action';
+import type { ConfirmedAction } from '@/entities/content-plans';
 import { PlanActionDialog } from './plan-action-dialog';
 
 /** Opens the question of an action whose first answers are refusals. */

@@ -11,14 +11,17 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { stopLabel } from '@/shared/ui/stop-label';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { proposalQuery } from '@/entities/content-plans/api/plan-proposal';
-import { useDeletePlan, useRegeneratePlan, useStopPlan } from '@/entities/content-plans/api/plan-mutations';
-import type { ConfirmedAction } from '@/entities/content-plans/model/plan-action';
-import { proposalTexts } from '@/features/plan-proposals/texts';
+import {
+  proposalQuery,
+  useDeletePlan,
+  useRegeneratePlan,
+  useStopPlan,
+  type ConfirmedAction,
+  PlanDemoLanguage,
+  proposalAddress,
+} from '@/entities/content-plans';
 import { actionTexts } from '../texts';
 import classes from './plan-action-dialog.module.css';
-import { PlanDemoLanguage } from '@/entities/content-plans/components/plan-demo-language';
-import { proposalAddress } from '@/app/routes/plans/plan-dialogs';
 import { useDialog } from '@/shared/ui/use-dialog';
 
 interface PlanActionDialogProps {
@@ -173,7 +176,7 @@ interface NewIdeasNoteProps {
 
 /** What happens to new ideas that wait for a choice; without any, mentions them as a way to change less. */
 function NewIdeasNote({ planId, proposal, onLeave }: NewIdeasNoteProps) {
-  const words = proposalTexts.instead;
+  const words = actionTexts.instead;
   const { ideas, credits } = proposal?.lost_by_regeneration ?? { ideas: 0, credits: 0 };
   const isWriting = proposal?.status === 'writing';
   return (

@@ -4,12 +4,10 @@ import { useDropPlace } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
 import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
 import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
-import { isPublication, type Entry } from '@/entities/publications/model/arrivals';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
+import { isPublication, type Entry } from '@/entities/publications';
+import { calendarTexts as texts } from '../texts';
 import { ArrivingItem, CalendarItem } from './calendar-item';
 import classes from './calendar.module.css';
-
-const texts = workbenchTexts.calendar;
 
 /** More entries in one day are shown as a number. */
 const SHOWN_A_DAY = 4;

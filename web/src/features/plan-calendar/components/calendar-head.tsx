@@ -2,10 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDragGate } from '@/shared/dnd/drag-board';
 import { formatMonth } from '@/shared/format/dates';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
+import { calendarTexts as texts } from '../texts';
 import classes from './calendar.module.css';
-
-const texts = workbenchTexts.calendar;
 
 interface CalendarHeadProps {
   /** `YYYY-MM`. */

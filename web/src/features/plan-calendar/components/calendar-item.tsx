@@ -5,12 +5,17 @@ import { useDragItem } from '@/shared/dnd/drag-board';
 import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
 import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
 import { shortTime } from '@/shared/format/dates';
-import { isPublication, type Arrival, type Entry, type Listed } from '@/entities/publications/model/arrivals';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
+import {
+  isPublication,
+  type Arrival,
+  type Entry,
+  type Listed,
+  publicationTexts,
+  publicationRowId,
+  isSent,
+  PublicationMark,
+} from '@/entities/publications';
 import classes from './calendar.module.css';
-import { publicationRowId } from '@/entities/publications/components/element-ids';
-import { isSent } from '@/features/plan-workbench/components/publication-actions';
-import { PublicationMark } from '@/entities/publications/components/publication-mark';
 
 interface CalendarItemProps {
   publication: PlanPublication;
@@ -51,7 +56,7 @@ export function ArrivingItem({ arrival }: { arrival: Arrival }) {
     <div
       className={classes.arriving}
       style={coloursOf(arrival)}
-      title={`${hintOf(arrival)}, ${workbenchTexts.arrivals.badge.toLocaleLowerCase('ru')}`}
+      title={`${hintOf(arrival)}, ${publicationTexts.arrivals.badge.toLocaleLowerCase('ru')}`}
     >
       <Face publication={arrival} />
     </div>

@@ -4,36 +4,25 @@ import { DragBoard } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { TextButton } from '@/shared/ui/text-button';
-import { isPublication, type Entry } from '@/entities/publications/model/arrivals';
-import { firstMonth, monthGrid, monthOf } from '@/entities/publications/model/calendar-month';
-import { groupByDay } from '@/entities/publications/model/publication-view';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
+import {
+  type PlanCalendarProps,
+  isPublication,
+  type Entry,
+  firstMonth,
+  monthGrid,
+  monthOf,
+  groupByDay,
+  publicationRowId,
+} from '@/entities/publications';
+import { calendarTexts as texts } from '../texts';
 import { CalendarDay } from './calendar-day';
 import { CalendarHead } from './calendar-head';
 import { CarriedItem } from './calendar-item';
 import classes from './calendar.module.css';
-import { publicationRowId } from '@/entities/publications/components/element-ids';
 import { DAY_STEPS, useCalendarWalk } from './use-calendar-walk';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
-const texts = workbenchTexts.calendar;
-
 const NOTHING: readonly Entry[] = [];
-
-interface PublicationCalendarProps {
-  /** `YYYY-MM`. */
-  month: string;
-  /** In order of time. */
-  publications: readonly Entry[];
-  /** Today in the project. */
-  today: string;
-  chosenDay: string | null;
-  openId: number | null;
-  onMonth: (month: string) => void;
-  onDay: (date: string) => void;
-  onOpen: (id: number) => void;
-  onMove: (id: number, date: string) => void;
-}
 
 /** A month of the plan, Monday first. Publications are dragged from day to day; arrows move between days. */
 export const PublicationCalendar = memo(function PublicationCalendar({
@@ -46,7 +35,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
   onDay,
   onOpen,
   onMove,
-}: PublicationCalendarProps) {
+}: PlanCalendarProps) {
   const days = useMemo(() => monthGrid(month), [month]);
   const byDay = useMemo(() => groupByDay(publications), [publications]);
   const byId = useMemo(

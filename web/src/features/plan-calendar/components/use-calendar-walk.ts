@@ -2,8 +2,8 @@ import { addDays } from '@orbita/contracts';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Arrow } from '@/shared/dnd/drag-board';
 import { isLayerOpen } from '@/shared/ui/layers';
-import { addMonths, monthOf } from '@/entities/publications/model/calendar-month';
-import { isPlainKey } from '@/features/plan-workbench/components/use-workbench-keys';
+import { addMonths, monthOf } from '@/entities/publications';
+import { isPlainKey } from '@/shared/ui/plain-key';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 /** Days to move, by arrow key. */

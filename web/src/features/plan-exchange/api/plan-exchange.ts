@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api, apiAttachment, type Attachment } from '@/shared/api/api';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 
 /** Saves a plan as a file. */
 export const useExportPlan = (planId: number) =>

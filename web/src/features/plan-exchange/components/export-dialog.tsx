@@ -9,7 +9,7 @@ import { useExportPlan } from '../api/plan-exchange';
 import { exchangeTexts } from '../texts';
 import { useDialog } from '@/shared/ui/use-dialog';
 import classes from './exchange.module.css';
-import type { PlanDialogProps } from '@/entities/content-plans/model/plan-dialog';
+import type { PlanDialogProps } from '@/entities/content-plans';
 
 const texts = exchangeTexts.export;
 

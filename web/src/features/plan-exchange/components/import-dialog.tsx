@@ -12,7 +12,7 @@ import { useDialog } from '@/shared/ui/use-dialog';
 import { ColumnChoice } from './column-choice';
 import classes from './exchange.module.css';
 import { useImport } from './use-import';
-import type { PlanDialogProps } from '@/entities/content-plans/model/plan-dialog';
+import type { PlanDialogProps } from '@/entities/content-plans';
 
 const texts = exchangeTexts.import;
 /** Lines that are shown; the others are only counted. */

@@ -7,10 +7,9 @@ import { DocumentTitle } from '@/shared/ui/document-title';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPrinter } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
-import { planQuery } from '@/entities/content-plans/api/plan-queries';
+import { planQuery, PlanPageSkeleton } from '@/entities/content-plans';
 import { exchangeTexts } from '../texts';
-import { NO_FILTER, groupByMonth, visiblePublications } from '@/entities/publications/model/publication-view';
-import { PlanPageSkeleton } from '@/entities/content-plans/components/plan-page-skeleton';
+import { NO_FILTER, groupByMonth, visiblePublications } from '@/entities/publications';
 import classes from './plan-print.module.css';
 
 const texts = exchangeTexts.print;

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
-import { showPublications, withFresh } from '@/entities/content-plans/api/shown-publications';
+import { planKeys, showPublications, withFresh } from '@/entities/content-plans';
 
 /** Moves publications of a plan, all or none; they are shown at their new places at once. */
 export const useReschedule = (planId: number) => {

@@ -18,14 +18,13 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { planQuery } from '@/entities/content-plans/api/plan-queries';
+import { planQuery, type PlanDialogProps } from '@/entities/content-plans';
 import { useReschedule } from '../api/reschedule';
 import { healthTexts as texts } from '../texts';
-import type { PlanDialogProps } from '@/entities/content-plans/model/plan-dialog';
 import { useDialog } from '@/shared/ui/use-dialog';
 import classes from './health-dialog.module.css';
 
-const addDialog = lazyPart(async () => (await import('@/entities/publications/components/add-publication-dialog')).AddPublicationDialog);
+const addDialog = lazyPart(async () => (await import('@/entities/publications')).AddPublicationDialog);
 
 /** Problems of a plan, and free fixes for them. */
 export function HealthDialog({ planId, onClose }: PlanDialogProps) {

@@ -1,7 +1,7 @@
 import { publicationEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 
 /** A short list of the week, not a calendar. `boot/boot.js` requests the same. */
 const WEEK = { days: '7', limit: '8' };

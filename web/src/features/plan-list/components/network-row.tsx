@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORK_LABELS, type SocialNetwork, firstOf } from '@orbita/contracts';
 import { NetworkGlyph } from '@/entities/networks';
-import { texts } from '@/entities/content-plans/texts';
+import { planTexts as texts } from '@/entities/content-plans';
 import classes from './network-row.module.css';
 
 /** Glyphs that fit beside the buttons of a card. */

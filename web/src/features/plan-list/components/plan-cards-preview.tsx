@@ -2,11 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
-import { usePlans } from '@/entities/content-plans/api/plan-queries';
-import { texts } from '@/entities/content-plans/texts';
+import { usePlans, planTexts as texts, usePlanOutcomes } from '@/entities/content-plans';
 import { PlanCard } from './cards/plan-card';
 import classes from './plan-cards-preview.module.css';
-import { usePlanOutcomes } from '@/entities/content-plans/components/use-plan-outcomes';
 
 const SHOWN = 3;
 

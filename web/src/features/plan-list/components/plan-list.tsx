@@ -1,19 +1,22 @@
 import type { SocialNetwork } from '@orbita/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '@/shared/format/numbers';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { usePlans } from '@/entities/content-plans/api/plan-queries';
-import { useDraftTime } from '@/entities/content-plans/api/use-draft';
-import type { PlanProject } from '@/entities/content-plans/model/plan-project';
-import { texts } from '@/entities/content-plans/texts';
+import {
+  usePlans,
+  useDraftTime,
+  type PlanProject,
+  planTexts as texts,
+  type PlanActions,
+  type PlanActionsSlot,
+  usePlanOutcomes,
+} from '@/entities/content-plans';
 import { PlanCard } from './cards/plan-card';
 import { CreateActions } from './create-actions';
 import { PlanListSkeleton } from './plan-list-skeleton';
 import classes from './plan-list.module.css';
-import { usePlanActions } from '@/app/routes/plans/plan-actions';
-import { usePlanOutcomes } from '@/entities/content-plans/components/use-plan-outcomes';
 
 /** Query flag that opens the wizard at once: `?create=plan`. */
 const CREATE_FLAG = { name: 'create', value: 'plan' } as const;
@@ -21,16 +24,30 @@ const CREATE_FLAG = { name: 'create', value: 'plan' } as const;
 interface PlanListProps extends PlanProject {
   /** Networks suggested first in a new plan, usually those the project links to. */
   defaultNetworks?: readonly SocialNetwork[];
+  Actions: PlanActionsSlot;
 }
 
 /** The content plans of a project: the whole tab. */
-export function PlanList(props: PlanListProps) {
+export function PlanList({ Actions, ...project }: PlanListProps) {
   const section = useRef<HTMLElement>(null);
-  const { create, resume, action, dialog } = usePlanActions({ ...props, onFocusLost: () => section.current?.focus() });
-  const plans = usePlans(props.projectId);
+  return (
+    <Actions {...project} onFocusLost={() => section.current?.focus()}>
+      {(actions) => <Plans projectId={project.projectId} actions={actions} section={section} />}
+    </Actions>
+  );
+}
+
+interface PlansProps {
+  projectId: number;
+  actions: PlanActions;
+  section: RefObject<HTMLElement | null>;
+}
+
+function Plans({ projectId, actions: { create, resume, action, approach }, section }: PlansProps) {
+  const plans = usePlans(projectId);
   usePlanOutcomes(plans.data, { at: plans.dataUpdatedAt });
   useCreateFlag(resume);
-  const draftTime = useDraftTime(props.projectId);
+  const draftTime = useDraftTime(projectId);
   const isEmpty = plans.data?.length === 0;
   return (
     <section ref={section} className={classes.list} tabIndex={-1} aria-labelledby="content-plans-title">
@@ -39,7 +56,7 @@ export function PlanList(props: PlanListProps) {
           {texts.list.title}
           {plans.data && !isEmpty && <span className={classes.count}>{formatNumber(plans.data.length)}</span>}
         </h2>
-        {!isEmpty && <CreateActions draftTime={draftTime} onCreate={create} onResume={resume} />}
+        {!isEmpty && <CreateActions draftTime={draftTime} onCreate={create} onResume={resume} onApproach={approach} />}
       </div>
       {plans.isPending && <PlanListSkeleton />}
       {plans.isError && plans.data === undefined && (
@@ -49,7 +66,9 @@ export function PlanList(props: PlanListProps) {
         <EmptyState
           scene="calendar"
           title={texts.list.emptyTitle}
-          action={<CreateActions draftTime={draftTime} onCreate={create} onResume={resume} isNextStep />}
+          action={
+            <CreateActions draftTime={draftTime} onCreate={create} onResume={resume} onApproach={approach} isNextStep />
+          }
         >
           {texts.list.emptyText}
         </EmptyState>
@@ -58,12 +77,11 @@ export function PlanList(props: PlanListProps) {
         <ul className={classes.grid}>
           {plans.data.map((plan) => (
             <li key={plan.id} className={classes.item}>
-              <PlanCard plan={plan} onAction={action} isStale={plans.isError} />
+              <PlanCard plan={plan} onAction={action} onApproach={approach} isStale={plans.isError} />
             </li>
           ))}
         </ul>
       )}
-      {dialog}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { ru } from '@/shared/i18n/ru';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { ErrorState } from '@/shared/ui/error-state';
 import { upcomingPublicationsQuery } from '../api/upcoming-publications';
-import { texts } from '@/entities/content-plans/texts';
+import { planTexts as texts } from '@/entities/content-plans';
 import classes from './upcoming-publications.module.css';
 
 /** A project's publications of the next seven days, linked to their plans; those due soon show whether they have a text. */

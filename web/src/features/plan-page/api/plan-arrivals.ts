@@ -2,9 +2,8 @@ import { contentPlanEndpoints, type ContentPlan } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '@/shared/api/api';
-import { arrivalOf, type Arrival } from '@/entities/publications/model/arrivals';
-import { isRunning } from '@/entities/content-plans/model/plan-status';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { arrivalOf, type Arrival } from '@/entities/publications';
+import { isRunning, planKeys } from '@/entities/content-plans';
 
 const NOTHING: readonly Arrival[] = [];
 

@@ -1,7 +1,7 @@
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconDots, type IconPencil } from '@/shared/ui/icons';
+import { pageTexts } from '../texts';
 import { Fragment } from 'react';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
 import classes from './plan-menu.module.css';
 
 /** One action on the plan as a whole. */
@@ -18,8 +18,8 @@ export interface PlanMenuItem {
 export function PlanMenu({ items }: { items: readonly PlanMenuItem[] }) {
   return (
     <DropdownMenu
-      label={workbenchTexts.actions}
-      title={workbenchTexts.actions}
+      label={pageTexts.actions}
+      title={pageTexts.actions}
       align="end"
       triggerClassName={classes.trigger}
       trigger={<IconDots size={20} aria-hidden />}

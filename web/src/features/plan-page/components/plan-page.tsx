@@ -1,5 +1,12 @@
-import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import {
+  SOCIAL_NETWORK_LABELS,
+  type ContentPlan,
+  type ContentPlanWithPublications,
+  type PlanProposalState,
+  type Project,
+} from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ReadinessProvider } from '@/entities/readiness';
 import { OpenLinks } from '@/entities/approvals';
@@ -17,35 +24,69 @@ import { NotFound } from '@/shared/ui/not-found';
 import { Page, type Crumb } from '@/shared/ui/page';
 import { TextButton } from '@/shared/ui/text-button';
 import { usePlanArrivals } from '../api/plan-arrivals';
-import { usePlan, type LoadedPlanView } from '@/entities/content-plans/api/plan-queries';
-import { isFailedRegeneration, isRunning } from '@/entities/content-plans/model/plan-status';
+import {
+  usePlan,
+  type LoadedPlanView,
+  isFailedRegeneration,
+  isRunning,
+  planTexts as texts,
+  DismissableNote,
+  PlanPageSkeleton,
+  type PlanActions,
+  type PlanActionsSlot,
+  useWorkView,
+  type WorkView,
+  PROPOSAL_DIALOG,
+  type PlanDialogProps,
+  usePlanOutcomes,
+} from '@/entities/content-plans';
 import { publicationFacts } from '../model/publication-facts';
 import { pageTexts } from '../texts';
-import { texts } from '@/entities/content-plans/texts';
-import { DismissableNote } from '@/entities/content-plans/components/dismissable-note';
-import { PlanPageSkeleton } from '@/entities/content-plans/components/plan-page-skeleton';
 import { PlanMenu, type PlanMenuItem } from './plan-menu';
 import { PlanFailure, PlanRunBanner } from './plan-state';
-import { PlanWorkbench } from '@/features/plan-workbench/components/plan-workbench';
-import { proposalBanner } from '@/app/routes/plans/load-proposal-banner';
-import { useWorkView } from '@/entities/content-plans/model/use-work-view';
 import { ViewSwitch } from './view-switch';
 import classes from './plan-page.module.css';
-import { PLAN_DIALOGS, PROPOSAL_DIALOG } from '@/app/routes/plans/plan-dialogs';
 import { useOpenedDialog } from './use-opened-dialog';
-import { usePlanActions } from '@/app/routes/plans/plan-actions';
-import { usePlanOutcomes } from '@/entities/content-plans/components/use-plan-outcomes';
+import type { Arrival } from '@/entities/publications';
 
-/** One content plan: its settings, the progress of its generation, and its publications. */
-export function PlanPage({ planId }: { planId: number | null }) {
-  // A URL that names no plan shows the same as a missing plan.
-  return planId === null ? <PlanMissing /> : <NamedPlan planId={planId} />;
+/** A dialog of the plan's menu; it is mounted while it is open. */
+interface MenuDialog {
+  name: string;
+  label: string;
+  icon: PlanMenuItem['icon'];
+  dialog: { Part: ComponentType<PlanDialogProps> };
 }
 
-function NamedPlan({ planId }: { planId: number }) {
+/** What other features draw on the page of a plan. */
+interface PlanPageParts {
+  Actions: PlanActionsSlot;
+  Workbench: ComponentType<{
+    plan: ContentPlanWithPublications;
+    /** Ideas of the set that is being written. */
+    arrivals: readonly Arrival[];
+    view: WorkView;
+    /** Today in the project. */
+    today: string;
+  }>;
+  /** Says that new ideas wait beside those of the plan. */
+  ProposalBanner: ComponentType<{ plan: ContentPlan; proposal: PlanProposalState; onOpen: () => void }>;
+  dialogs: readonly MenuDialog[];
+}
+
+interface PlanPageProps extends PlanPageParts {
+  planId: number | null;
+}
+
+/** One content plan: its settings, the progress of its generation, and its publications. */
+export function PlanPage({ planId, ...parts }: PlanPageProps) {
+  // A URL that names no plan shows the same as a missing plan.
+  return planId === null ? <PlanMissing /> : <NamedPlan planId={planId} {...parts} />;
+}
+
+function NamedPlan({ planId, ...parts }: PlanPageParts & { planId: number }) {
   const view = usePlan(planId);
   usePlanOutcomes(view.observed, { at: view.updatedAt, isPlanPage: true });
-  if (view.plan !== undefined) return <PlanScreen view={{ ...view, plan: view.plan }} />;
+  if (view.plan !== undefined) return <PlanScreen view={{ ...view, plan: view.plan }} {...parts} />;
   if (view.error === null) return <PlanPageSkeleton />;
   if (isMissing(view.error)) return <PlanMissing />;
   return <ErrorState level={1} title={pageTexts.page.loadFailed} error={view.error} onRetry={view.refetch} />;
@@ -61,8 +102,8 @@ function PlanMissing() {
   );
 }
 
-function PlanScreen({ view }: { view: LoadedPlanView }) {
-  const { plan, isStale } = view;
+function PlanScreen({ view, Actions, ...parts }: PlanPageParts & { view: LoadedPlanView }) {
+  const { plan } = view;
   const navigate = useNavigate();
   const { data: known } = useQuery({
     ...projectsQuery(),
@@ -71,18 +112,38 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   const { data: project } = useQuery({ ...projectQuery(plan.project_id), placeholderData: known });
   useOpenedProject(plan.project_id);
   const projectAddress = `/dashboard/projects/${plan.project_id}`;
+  return (
+    <Actions
+      projectId={plan.project_id}
+      projectName={project?.name ?? ''}
+      projectDescription={project?.description ?? ''}
+      projectLanguage={project?.language}
+      projectTimeZone={project?.time_zone}
+      onCreated={({ id }) => void navigate(`/dashboard/content-plans/${id}`)}
+      onDeleted={() => void navigate(projectAddress, { replace: true })}
+    >
+      {(actions) => <OpenPlan view={view} project={project} actions={actions} {...parts} />}
+    </Actions>
+  );
+}
+
+interface OpenPlanProps extends Omit<PlanPageParts, 'Actions'> {
+  view: LoadedPlanView;
+  project: Project | undefined;
+  actions: PlanActions;
+}
+
+function OpenPlan({
+  view: { plan, isStale },
+  project,
+  actions: { action, approach },
+  Workbench,
+  ProposalBanner,
+  dialogs,
+}: OpenPlanProps) {
   const [workView, setWorkView] = useWorkView();
   const [opened, setOpened] = useOpenedDialog();
-  const openedDialog = PLAN_DIALOGS.find(({ name }) => name === opened)?.dialog;
-  const { action, dialog } = usePlanActions({
-    projectId: plan.project_id,
-    projectName: project?.name ?? '',
-    projectDescription: project?.description ?? '',
-    projectLanguage: project?.language,
-    projectTimeZone: project?.time_zone,
-    onCreated: ({ id }) => void navigate(`/dashboard/content-plans/${id}`),
-    onDeleted: () => void navigate(projectAddress, { replace: true }),
-  });
+  const openedDialog = dialogs.find(({ name }) => name === opened)?.dialog;
   const runs = isRunning(plan.status);
   const isComplete = plan.status === 'completed';
   const goesByItself = plan.publications.some(({ auto_publish }) => auto_publish);
@@ -100,11 +161,11 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   const menu: PlanMenuItem[] = [
     { name: 'edit', label: texts.card.edit, icon: IconPencil, run: () => action('edit', plan) },
     { name: 'regenerate', label: texts.card.regenerate, icon: IconRefresh, run: () => action('regenerate', plan) },
-    ...PLAN_DIALOGS.map(({ name, label, icon }) => ({ name, label, icon, run: () => setOpened(name) })),
+    ...dialogs.map(({ name, label, icon }) => ({ name, label, icon, run: () => setOpened(name) })),
     ...(pause.isPaused === undefined ? [] : [pauseItem(pause.isPaused, pause.set)]),
     { name: 'delete', label: texts.card.delete, icon: IconTrash, isLast: true, run: () => action('delete', plan) },
   ];
-  const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
+  const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: `/dashboard/projects/${plan.project_id}` }];
   return (
     <div className={classes.page}>
       <Page
@@ -137,7 +198,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
         <div className={classes.content}>
           {pause.isPaused && <PausedBanner isPending={pause.isPending} onResume={() => pause.set(false)} />}
           {runs && <PlanRunBanner plan={plan} isStale={isStale} onAction={action} />}
-          {plan.status === 'failed' && <PlanFailure plan={plan} onAction={action} />}
+          {plan.status === 'failed' && <PlanFailure plan={plan} onAction={action} onApproach={approach} />}
           {isFailedRegeneration(plan) && (
             <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
               {texts.failed.regeneration} {plan.error_message}
@@ -147,17 +208,12 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>{texts.stopped(plan.stopped)}</DismissableNote>
           )}
           {plan.proposal && (
-            <proposalBanner.Part plan={plan} proposal={plan.proposal} onOpen={() => setOpened(PROPOSAL_DIALOG)} />
+            <ProposalBanner plan={plan} proposal={plan.proposal} onOpen={() => setOpened(PROPOSAL_DIALOG)} />
           )}
           {hasWorkbench && (
             <ReadinessProvider projectId={plan.project_id} enabled={goesByItself}>
               <OpenLinks planId={plan.id}>
-                <PlanWorkbench
-                  plan={plan}
-                  arrivals={arrivals}
-                  view={workView}
-                  today={todayInZone(project?.time_zone)}
-                />
+                <Workbench plan={plan} arrivals={arrivals} view={workView} today={todayInZone(project?.time_zone)} />
               </OpenLinks>
             </ReadinessProvider>
           )}
@@ -167,7 +223,6 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             </EmptyState>
           )}
         </div>
-        {dialog}
         {openedDialog && <openedDialog.Part planId={plan.id} onClose={() => setOpened(null)} />}
       </Page>
     </div>

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import type { ContentPlan } from '@orbita/contracts';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { stopLabel } from '@/shared/ui/stop-label';
-import type { OnPlanAction } from '@/entities/content-plans/model/plan-action';
-import { callOffOf, needsRefundNote } from '@/entities/content-plans/model/plan-status';
-import { texts } from '@/entities/content-plans/texts';
-import { RunProgress } from '@/entities/content-plans/components/run-progress';
-import { preloadWizard } from '@/app/routes/plans/load-wizard';
+import {
+  type OnPlanAction,
+  callOffOf,
+  needsRefundNote,
+  planTexts as texts,
+  RunProgress,
+} from '@/entities/content-plans';
 import classes from './plan-state.module.css';
 
 interface PlanRunBannerProps {
@@ -30,10 +32,12 @@ export function PlanRunBanner({ plan, isStale, onAction }: PlanRunBannerProps) {
 interface PlanFailureProps {
   plan: ContentPlan;
   onAction: OnPlanAction;
+  /** The pointer or the focus comes near what opens the wizard. */
+  onApproach: () => void;
 }
 
 /** Why there is nothing to see, and the actions left: retry or delete. */
-export function PlanFailure({ plan, onAction }: PlanFailureProps) {
+export function PlanFailure({ plan, onAction, onApproach }: PlanFailureProps) {
   return (
     <section className={classes.failed} aria-label={texts.failed.title}>
       <IconAlertTriangle size={20} aria-hidden />
@@ -45,7 +49,7 @@ export function PlanFailure({ plan, onAction }: PlanFailureProps) {
       <Button variant="default" onClick={() => onAction('delete', plan)}>
         {texts.card.delete}
       </Button>
-      <Button onClick={() => onAction('again', plan)} onPointerEnter={preloadWizard} onFocus={preloadWizard}>
+      <Button onClick={() => onAction('again', plan)} onPointerEnter={onApproach} onFocus={onApproach}>
         {texts.card.again}
       </Button>
     </section>

@@ -1,10 +1,10 @@
 import { IconCalendarMonth, IconList } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { workbenchTexts } from '@/features/plan-workbench/texts';
-import type { WorkView } from '@/entities/content-plans/model/use-work-view';
+import type { WorkView } from '@/entities/content-plans';
+import { pageTexts } from '../texts';
 import classes from './view-switch.module.css';
 
-const { view: texts } = workbenchTexts;
+const { view: texts } = pageTexts;
 
 const VIEWS = [
   { value: 'list', label: texts.list, icon: IconList },

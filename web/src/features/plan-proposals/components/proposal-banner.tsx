@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ContentPlan, PlanProposalState } from '@orbita/contracts';
 import { IconAlertTriangle, IconColumns2 } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { useProposalJob } from '@/entities/content-plans/api/plan-proposal';
+import { useProposalJob } from '@/entities/content-plans';
 import { proposalTexts } from '../texts';
 import classes from './proposal.module.css';
 

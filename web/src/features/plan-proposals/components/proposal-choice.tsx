@@ -8,11 +8,10 @@ import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPin } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useOrderProposal } from '@/entities/content-plans/api/plan-proposal';
-import { newIdeaObstacle } from '@/entities/publications/model/new-idea';
+import { useOrderProposal, PlanDemoLanguage } from '@/entities/content-plans';
+import { newIdeaObstacle } from '@/entities/publications';
 import { isPinnedAtFirst } from '../model/proposal';
 import { proposalTexts } from '../texts';
-import { PlanDemoLanguage } from '@/entities/content-plans/components/plan-demo-language';
 import { Wrong } from './proposal-writing';
 import classes from './proposal.module.css';
 

@@ -4,7 +4,7 @@ import { NetworkGlyph } from '@/entities/networks';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconCheck } from '@/shared/ui/icons';
-import { newIdeaObstacle } from '@/entities/publications/model/new-idea';
+import { newIdeaObstacle } from '@/entities/publications';
 import type { Comparison } from '../model/proposal';
 import { proposalTexts } from '../texts';
 import classes from './proposal.module.css';

@@ -4,7 +4,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useDiscardProposal, useProposalJob, useStopProposal } from '@/entities/content-plans/api/plan-proposal';
+import { useDiscardProposal, useProposalJob, useStopProposal } from '@/entities/content-plans';
 import { proposalTexts as texts } from '../texts';
 import classes from './proposal.module.css';
 

@@ -1,7 +1,7 @@
 import type { ProposedIdea } from '@orbita/contracts';
 import { expect, it } from 'vitest';
 import { publication } from '@/entities/content-plans/testing/plans';
-import { newIdeaObstacle } from '@/entities/publications/model/new-idea';
+import { newIdeaObstacle } from '@/entities/publications';
 import { comparisonsOf, isPinnedAtFirst } from './proposal';
 
 const idea = (publication_id: number, changes: Partial<ProposedIdea> = {}): ProposedIdea => ({

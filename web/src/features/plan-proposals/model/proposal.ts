@@ -1,5 +1,5 @@
 import type { PlanProposal, PlanPublication, ProposedIdea } from '@orbita/contracts';
-import { newIdeaObstacle } from '@/entities/publications/model/new-idea';
+import { newIdeaObstacle } from '@/entities/publications';
 
 /** Whether the user has worked on a publication: it is pinned until they say otherwise. */
 export const isPinnedAtFirst = (publication: PlanPublication): boolean =>

@@ -1,7 +1,7 @@
 import { postResultEndpoints } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 
 /** Results of published posts of a plan. The server updates them, so they are always refetched. */
 export const planResultsQuery = (planId: number) =>

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { planResultsQuery } from '../api/plan-results';
 import { FEW_POSTS, RESULT_MEASURES, type ResultMeasure } from '../model/plan-results';
 import { resultsTexts as texts } from '../texts';
-import type { PlanDialogProps } from '@/entities/content-plans/model/plan-dialog';
+import type { PlanDialogProps } from '@/entities/content-plans';
 import { useDialog } from '@/shared/ui/use-dialog';
 import { HourResults, TypeResults, WeekdayResults } from './result-charts';
 import classes from './results-dialog.module.css';

@@ -8,7 +8,6 @@ import { IconPlus, IconSparkles, IconX } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useAudienceSuggestion, type SuggestionContext } from '../api/audience-suggestion';
 import { MAX_AUDIENCE_ITEM_LENGTH, MAX_AUDIENCE_ITEMS, newSuggestions, withItems } from '../model/audience';
-import { actionTexts } from '@/features/plan-actions/texts';
 import { wizardTexts } from '../texts';
 import classes from './audience-list.module.css';
 
@@ -104,7 +103,7 @@ export function AudienceList({ field, items, context, offered, onChange }: Audie
       <SlowAnswer of={suggestion} />
       {suggestion.error && (
         <p className={classes.error} role="alert">
-          {messageOf(suggestion.error, actionTexts.errors.suggest)}
+          {messageOf(suggestion.error, wizardTexts.errors.suggest)}
         </p>
       )}
       {answers.length > 0 && (

@@ -5,8 +5,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSparkles } from '@/shared/ui/icons';
 import { useAudienceSuggestion } from '../api/audience-suggestion';
-import type { PlanForm } from '@/entities/content-plans/model/plan-form';
-import { actionTexts } from '@/features/plan-actions/texts';
+import type { PlanForm } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
 import { ChoiceGroup } from '@/shared/ui/choice-group';
 import { AudienceList } from './audience-list';
@@ -65,7 +64,7 @@ export function AudienceStep({ projectName, projectDescription, projectLanguage 
         </Button>
         {all.error ? (
           <p className={classes.error} role="alert">
-            {messageOf(all.error, actionTexts.errors.suggest)}
+            {messageOf(all.error, wizardTexts.errors.suggest)}
           </p>
         ) : (
           <p className={classes.hint}>{wizardTexts.audience.suggestAllHint}</p>

@@ -7,7 +7,7 @@ import { formatDateRange } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
 import { IconCalendarMonth } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
-import { pastOf, QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '@/entities/content-plans/model/plan-dates';
+import { pastOf, QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
 import classes from './date-range-field.module.css';
 import { usePlanField } from './use-plan-field';

@@ -25,7 +25,7 @@ import {
   shownTypes,
   totalState,
   withShare,
-} from '@/entities/content-plans/model/distribution';
+} from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
 import classes from './distribution-editor.module.css';
 

@@ -2,7 +2,7 @@ import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ContentType } from '@o
 import { useWatch } from 'react-hook-form';
 import { IconInfoCircle } from '@/shared/ui/icons';
 import { formatNotes } from '../model/format-notes';
-import type { PlanForm } from '@/entities/content-plans/model/plan-form';
+import type { PlanForm } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
 import classes from './format-notes.module.css';
 

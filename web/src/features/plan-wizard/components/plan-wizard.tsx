@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ContentPlan, ContentPlanRequest, SocialNetwork } from '@orbita/contracts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ComponentType } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
 import { withPrice, canPay, PaymentProblem } from '@/entities/billing';
@@ -9,17 +9,13 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Checkbox } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconColumns2, IconRefresh } from '@/shared/ui/icons';
-import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import type { WizardTask } from '@/entities/content-plans/model/plan-action';
-import type { PlanProject } from '@/entities/content-plans/model/plan-project';
+import { type WizardTask, type PlanProject, planTexts as texts, proposalAddress } from '@/entities/content-plans';
 import { WIZARD_STEPS } from '../model/wizard-steps';
-import { texts } from '@/entities/content-plans/texts';
 import { wizardTexts } from '../texts';
-import { proposalAddress } from '@/app/routes/plans/plan-dialogs';
 import { useDialog } from '@/shared/ui/use-dialog';
 import { AudienceStep } from './audience-step';
 import { BasicsStep } from './basics-step';
@@ -32,14 +28,16 @@ import { usePlanWizard } from './use-plan-wizard';
 import { VoiceStep } from './voice-step';
 import { WizardNav } from './wizard-nav';
 
-const proposalOrder = lazyPart(
-  async () => (await import('@/features/plan-proposals/components/proposal-order-dialog')).ProposalOrderDialog,
-);
-
 const FORM_ID = 'plan-wizard';
 
 interface PlanWizardProps extends PlanProject {
   task: WizardTask;
+  /** Orders new ideas together with settings that are not saved yet. */
+  ProposalOrder: ComponentType<{
+    planId: number;
+    settings: ContentPlanRequest;
+    onExited: (isOrdered: boolean) => void;
+  }>;
   defaultNetworks?: readonly SocialNetwork[] | undefined;
   /** A new plan is ordered. */
   onCreated?: ((plan: ContentPlan) => void) | undefined;
@@ -57,6 +55,7 @@ export function PlanWizard({
   projectLanguage,
   projectTimeZone,
   task,
+  ProposalOrder,
   defaultNetworks,
   onCreated,
   onRegenerate,
@@ -252,7 +251,7 @@ export function PlanWizard({
           />
         </div>
       </ResponsiveModal>
-      {plan && proposed && <proposalOrder.Part planId={plan.id} settings={proposed} onExited={onOrderExited} />}
+      {plan && proposed && <ProposalOrder planId={plan.id} settings={proposed} onExited={onOrderExited} />}
       <DraftQuestion opened={isLeaving && isOrder} onReplace={replaceDraft} onLeave={leave} onStay={stay} />
       <ConfirmDialog
         opened={isLeaving && !isOrder}

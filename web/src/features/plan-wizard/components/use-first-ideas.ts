@@ -1,7 +1,6 @@
 import { FirstIdeas, type FirstIdea } from '@orbita/contracts';
 import { useState } from 'react';
-import type { DraftOwner } from '@/entities/content-plans/api/draft-store';
-import { firstIdeasStore } from '@/entities/content-plans/api/first-ideas-store';
+import { type DraftOwner, firstIdeasStore } from '@/entities/content-plans';
 
 export interface WizardIdeas {
   /** How many would be taken; 0 when none wait, or the plan has no room. */

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import type { PlanForm } from '@/entities/content-plans/model/plan-form';
+import type { PlanForm } from '@/entities/content-plans';
 import { planIssues, type PlanField } from '../model/wizard-steps';
 import { focusId } from './focus';
 

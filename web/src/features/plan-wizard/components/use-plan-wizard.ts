@@ -9,14 +9,26 @@ import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { todayInZone } from '@/shared/format/dates';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { draftStore, type DraftOwner } from '@/entities/content-plans/api/draft-store';
-import { useCreatePlan, useUpdatePlan } from '@/entities/content-plans/api/plan-mutations';
-import { useDraftOwner } from '@/entities/content-plans/api/use-draft';
-import type { WizardTask } from '@/entities/content-plans/model/plan-action';
-import { briefedForm } from '@/entities/content-plans/model/plan-brief';
+import {
+  draftStore,
+  type DraftOwner,
+  useCreatePlan,
+  useUpdatePlan,
+  useDraftOwner,
+  type WizardTask,
+  againOf,
+  changesPublications,
+  emptyForm,
+  formOf,
+  requestOf,
+  type PlanForm,
+  summarize,
+  type PlanSummary,
+  planTexts as texts,
+} from '@/entities/content-plans';
+import { wizardTexts } from '../texts';
+import { briefedForm } from '../model/plan-brief';
 import { draftOf, draftText } from '../model/plan-draft';
-import { againOf, changesPublications, emptyForm, formOf, requestOf, type PlanForm } from '@/entities/content-plans/model/plan-form';
-import { summarize, type PlanSummary } from '@/entities/content-plans/model/plan-summary';
 import {
   fieldOfServer,
   issueFields,
@@ -27,8 +39,6 @@ import {
   type PlanField,
   type PlanIssues,
 } from '../model/wizard-steps';
-import { actionTexts } from '@/features/plan-actions/texts';
-import { texts } from '@/entities/content-plans/texts';
 import { focusId } from './focus';
 import { useFirstIdeas, type WizardIdeas } from './use-first-ideas';
 
@@ -225,7 +235,7 @@ export const usePlanWizard = ({
     // Deleted a moment ago: the next attempt goes without it.
     if (hasCode(error, 'STYLE_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: ['styles'] });
     const field = error instanceof ApiError ? fieldOfServer(error.field) : undefined;
-    const message = messageOf(error, plan ? actionTexts.errors.update : actionTexts.errors.create);
+    const message = messageOf(error, plan ? wizardTexts.errors.update : wizardTexts.errors.create);
     if (field === undefined) form.setError('root.server', { type: 'server', message });
     else showIssues({ [field]: message });
   };

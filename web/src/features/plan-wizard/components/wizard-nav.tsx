@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { IconCheck } from '@/shared/ui/icons';
-import type { PlanForm } from '@/entities/content-plans/model/plan-form';
+import type { PlanForm } from '@/entities/content-plans';
 import { WIZARD_STEPS } from '../model/wizard-steps';
 import { wizardTexts } from '../texts';
 import classes from './wizard-nav.module.css';

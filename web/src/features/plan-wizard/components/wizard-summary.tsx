@@ -6,10 +6,8 @@ import { formatDateRange } from '@/shared/format/dates';
 import { formatCredits, formatNumber, UNKNOWN } from '@/shared/format/numbers';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconChevronDown } from '@/shared/ui/icons';
-import type { PlanForm } from '@/entities/content-plans/model/plan-form';
-import type { PlanSummary } from '@/entities/content-plans/model/plan-summary';
+import { type PlanForm, type PlanSummary, MixBar } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
-import { MixBar } from '@/entities/content-plans/components/mix-bar';
 import classes from './wizard-summary.module.css';
 
 interface SummaryProps {

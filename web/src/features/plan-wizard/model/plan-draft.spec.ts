@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, draftText } from './plan-draft';
-import { emptyForm } from '@/entities/content-plans/model/plan-form';
+import { emptyForm } from '@/entities/content-plans';
 
 const SAVED_AT = '2026-11-21T10:00:00.000Z';
 const form = { ...emptyForm('2026-11-21'), name: 'Январь', posts_per_day: '' as const };

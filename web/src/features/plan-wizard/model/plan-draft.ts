@@ -1,7 +1,6 @@
 import { ContentTypeSchema, Gender, LanguageLevel, SocialNetworkSchema, Tone } from '@orbita/contracts';
 import * as z from 'zod/mini';
-import { notBefore } from '@/entities/content-plans/model/plan-dates';
-import type { PlanForm } from '@/entities/content-plans/model/plan-form';
+import { notBefore, type PlanForm } from '@/entities/content-plans';
 
 /** Changes with the shape of the form: a draft of another version is not read. */
 const VERSION = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, type PlanForm } from '@/entities/content-plans/model/plan-form';
+import { emptyForm, type PlanForm } from '@/entities/content-plans';
 import { fieldOfServer, issueFields, planIssues, stepIssues, stepOfField, WIZARD_STEPS } from './wizard-steps';
 
 const form = (changes: Partial<PlanForm> = {}): PlanForm => ({ ...emptyForm('2026-11-21'), ...changes });

@@ -1,6 +1,6 @@
 import { ContentPlanRequest } from '@orbita/contracts';
 import { wizardTexts } from '../texts';
-import type { PlanForm } from '@/entities/content-plans/model/plan-form';
+import type { PlanForm } from '@/entities/content-plans';
 
 export type PlanField = keyof PlanForm;
 

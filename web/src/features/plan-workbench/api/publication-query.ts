@@ -1,7 +1,7 @@
 import { publicationEndpoints, type PlanPublication } from '@orbita/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 
 /** A publication with all its texts, which its plan's list does not contain. */
 export const publicationQuery = ({ id, version }: Pick<PlanPublication, 'id' | 'version'>) =>

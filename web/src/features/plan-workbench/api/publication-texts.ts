@@ -7,7 +7,7 @@ import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 
 /** What the texts of these publications cost together, as an estimate of one operation. */
 export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]): Price => {

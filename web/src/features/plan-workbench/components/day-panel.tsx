@@ -6,7 +6,7 @@ import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlus, IconX } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { ru } from '@/shared/i18n/ru';
-import { isPublication, type Entry } from '@/entities/publications/model/arrivals';
+import { isPublication, type Entry } from '@/entities/publications';
 import { workbenchTexts } from '../texts';
 import { IconAction } from '@/shared/ui/icon-action';
 import classes from './day-panel.module.css';

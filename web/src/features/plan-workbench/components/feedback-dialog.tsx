@@ -8,13 +8,12 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useCloseGuard } from '@/shared/ui/use-close-guard';
 import { useReviseText } from '../api/publication-texts';
-import { workbenchTexts } from '../texts';
-import { FeedbackForm } from '@/entities/publications/components/feedback-form';
-import { PlanDemoLanguage } from '@/entities/content-plans/components/plan-demo-language';
+import { FeedbackForm, publicationTexts } from '@/entities/publications';
+import { PlanDemoLanguage } from '@/entities/content-plans';
 import { useDialog } from '@/shared/ui/use-dialog';
 import classes from './dialogs.module.css';
 
-const texts = workbenchTexts.feedback;
+const texts = publicationTexts.feedback;
 
 interface FeedbackDialogProps {
   planId: number;

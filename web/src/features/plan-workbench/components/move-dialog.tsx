@@ -6,8 +6,7 @@ import { ru } from '@/shared/i18n/ru';
 import { TextInput } from '@/shared/ui/fields';
 import { NumberField } from '@/shared/ui/number-field';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { isDay } from '@/entities/publications/model/calendar-month';
-import { pageTexts } from '@/features/plan-page/texts';
+import { isDay, publicationTexts } from '@/entities/publications';
 import { workbenchTexts } from '../texts';
 import { useDialog } from '@/shared/ui/use-dialog';
 import classes from './dialogs.module.css';
@@ -93,19 +92,19 @@ function ToDate({ id, publication, onSubmit }: ToDateProps) {
       <div className={classes.pair}>
         <TextInput
           type="date"
-          label={workbenchTexts.add.date}
+          label={publicationTexts.add.date}
           data-autofocus
           value={date}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <TextInput
           type="time"
-          label={workbenchTexts.add.time}
+          label={publicationTexts.add.time}
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
       </div>
-      <p className={classes.hint}>{pageTexts.publication.zone}</p>
+      <p className={classes.hint}>{workbenchTexts.publication.zone}</p>
       <Wrong isShown={isWrong}>{texts.noDate}</Wrong>
     </form>
   );

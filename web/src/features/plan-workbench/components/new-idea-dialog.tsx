@@ -1,10 +1,10 @@
 import { withPrice, canPay, type Price, PaymentNote } from '@/entities/billing';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { workbenchTexts } from '../texts';
 import { useDialog } from '@/shared/ui/use-dialog';
-import classes from '@/features/plan-proposals/components/proposal.module.css';
+import classes from './new-idea-dialog.module.css';
+import { publicationTexts } from '@/entities/publications';
 
-const texts = workbenchTexts.newIdea;
+const texts = publicationTexts.newIdea;
 
 interface NewIdeaDialogProps {
   price: Price;

@@ -1,27 +1,33 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ContentPlanWithPublications, type PlanPublication, mondayOf } from '@orbita/contracts';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApprovalStatuses } from '@/entities/approvals';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { NothingFound } from '@/shared/ui/nothing-found';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { isPublication, announcedArrivals, withArrivals, type Arrival, type Entry } from '@/entities/publications/model/arrivals';
-import { firstMonth, monthOf } from '@/entities/publications/model/calendar-month';
 import {
+  isPublication,
+  announcedArrivals,
+  withArrivals,
+  type Arrival,
+  type Entry,
+  type PlanCalendarProps,
+  firstMonth,
+  monthOf,
   groupByMonth,
   isNarrowed,
   neighbour,
   NO_FILTER,
   visiblePublications,
   type PublicationFilter,
-} from '@/entities/publications/model/publication-view';
-import { pageTexts } from '@/features/plan-page/texts';
+  dayAnchorId,
+  publicationRowId,
+  publicationTexts,
+} from '@/entities/publications';
 import { workbenchTexts } from '../texts';
-import { dayAnchorId, publicationRowId } from '@/entities/publications/components/element-ids';
-import { calendar } from '@/app/routes/plans/load-calendar';
 import classes from './plan-workbench.module.css';
 import { useNewIdea } from './use-new-idea';
 import { PublicationFilters } from './publication-filters';
@@ -31,9 +37,9 @@ import { UpcomingDays } from './upcoming-days';
 import { usePublicationActions } from './use-publication-actions';
 import { usePublicationChanges } from './use-publication-changes';
 import { useSelection } from './use-selection';
-import type { WorkView } from '@/entities/content-plans/model/use-work-view';
+import type { WorkView } from '@/entities/content-plans';
 import { useWorkbenchAddress } from './use-workbench-address';
-import { useWorkbenchDialogs } from './use-workbench-dialogs';
+import { useWorkbenchDialogs, type WorkbenchParts } from './use-workbench-dialogs';
 import { useWorkbenchKeys } from './use-workbench-keys';
 
 // Each loads something the list does not need: the kit's dialogs, fields.
@@ -46,17 +52,19 @@ const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine
 /** A month has its own navigation. */
 const NO_WEEKS: readonly string[] = [];
 
-interface PlanWorkbenchProps {
+interface PlanWorkbenchProps extends WorkbenchParts {
   plan: ContentPlanWithPublications;
   /** Ideas of the set that is being written. */
   arrivals: readonly Arrival[];
   view: WorkView;
   /** Today in the project. */
   today: string;
+  /** The month; another feature draws it. */
+  Calendar: ComponentType<PlanCalendarProps>;
 }
 
 /** Where the user works on a plan's publications: filters, the list or the month, the open one, bulk actions. */
-export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProps) {
+export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts }: PlanWorkbenchProps) {
   const all = plan.publications;
   const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
   const isCalendar = view === 'calendar';
@@ -96,6 +104,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   const { show, dialog } = useWorkbenchDialogs({
     plan,
     changes,
+    parts,
     onAdded: () => {
       if (isNarrowed(filter)) setFilter(NO_FILTER);
     },
@@ -186,16 +195,16 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   const nothing = (
     <div className={classes.nothing}>
       <NothingFound
-        title={pageTexts.page.nothingFound}
-        resetLabel={pageTexts.page.resetFilters}
+        title={workbenchTexts.filters.nothingFound}
+        resetLabel={workbenchTexts.filters.resetFilters}
         onReset={() => setFilter(NO_FILTER)}
       >
-        {pageTexts.page.nothingFoundText}
+        {workbenchTexts.filters.nothingFoundText}
       </NothingFound>
     </div>
   );
   return (
-    <section className={classes.workbench} aria-label={pageTexts.page.list}>
+    <section className={classes.workbench} aria-label={workbenchTexts.list}>
       <PublicationFilters
         publications={entries}
         approvalStatusOf={approvalStatusOf}
@@ -207,7 +216,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
       />
       <VisuallyHidden role="status">
         {arrivals.length > 0 &&
-          workbenchTexts.arrivals.announced(
+          publicationTexts.arrivals.announced(
             announcedArrivals(arrivals.length, plan.publications_total),
             plan.publications_total,
           )}
@@ -216,7 +225,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
       <div className={classes.body} data-split={isSplit || undefined}>
         <div>
           {isCalendar ? (
-            <calendar.Part
+            <Calendar
               month={month}
               publications={shownEntries}
               today={today}

@@ -10,7 +10,7 @@ import {
   IconSparkles,
   IconTrash,
 } from '@/shared/ui/icons';
-import { newIdeaObstacle } from '@/entities/publications/model/new-idea';
+import { isSent, newIdeaObstacle, publicationTexts } from '@/entities/publications';
 import { workbenchTexts as texts } from '../texts';
 
 /** One action on a publication: a button of its panel, and perhaps a key. */
@@ -43,10 +43,6 @@ interface ActionsContext {
   onRemove: (publication: PlanPublication) => void;
 }
 
-/** What has been sent, or is being sent, can no longer be changed. */
-export const isSent = ({ status }: PlanPublication): boolean =>
-  status === 'publishing' || status === 'published' || status === 'unconfirmed';
-
 /** All actions on a publication in its current state, in display order. */
 export const publicationActions = (
   publication: PlanPublication,
@@ -70,7 +66,7 @@ export const publicationActions = (
   };
   const revise: PublicationAction = {
     name: 'revise',
-    label: texts.feedback.action,
+    label: publicationTexts.feedback.action,
     icon: IconMessage2,
     run: () => onRevise(publication),
     disabledReason: sent,
@@ -98,7 +94,7 @@ export const publicationActions = (
     },
     {
       name: 'new-idea',
-      label: withPrice(texts.newIdea.label, newIdeaPrice),
+      label: withPrice(publicationTexts.newIdea.label, newIdeaPrice),
       icon: IconBulb,
       code: 'KeyR',
       run: () => onNewIdea(publication),

@@ -2,8 +2,7 @@ import { Kbd } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
 import { ru } from '@/shared/i18n/ru';
 import { IconX } from '@/shared/ui/icons';
-import { neighbour } from '@/entities/publications/model/publication-view';
-import { pageTexts } from '@/features/plan-page/texts';
+import { neighbour } from '@/entities/publications';
 import { workbenchTexts } from '../texts';
 import { IconAction } from '@/shared/ui/icon-action';
 import type { PublicationAction } from './publication-actions';
@@ -43,14 +42,14 @@ export function PublicationAside({ id, all, shown, actionsOf, onMove, onClose }:
             </div>
             <PublicationActions actions={actionsOf(publication)} />
           </div>
-          <div className={classes.asideBody} tabIndex={0} role="region" aria-label={pageTexts.publication.about}>
+          <div className={classes.asideBody} tabIndex={0} role="region" aria-label={workbenchTexts.publication.about}>
             <h2 className={classes.asideTitle}>{publication.title}</h2>
             <PublicationFacts key={publication.id} publication={publication} actions={actionsOf(publication)} />
           </div>
         </>
       ) : (
         <div className={classes.nothing}>
-          <p>{id === null ? workbenchTexts.split.nothing : pageTexts.publication.notFoundText}</p>
+          <p>{id === null ? workbenchTexts.split.nothing : workbenchTexts.publication.notFoundText}</p>
           <p className={classes.keys}>
             {workbenchTexts.split.keys.map(({ keys, action }) => (
               <span key={action}>

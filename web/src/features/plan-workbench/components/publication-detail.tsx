@@ -1,13 +1,12 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useState } from 'react';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { neighbour } from '@/entities/publications/model/publication-view';
-import { pageTexts } from '@/features/plan-page/texts';
-import { publicationRowId } from '@/entities/publications/components/element-ids';
+import { neighbour, publicationRowId } from '@/entities/publications';
+import { workbenchTexts } from '../texts';
 import type { PublicationAction } from './publication-actions';
 import { PublicationActions, PublicationFacts, PublicationSteps } from './publication-panel';
 import classes from './publication-panel.module.css';
-import { isPlainKey } from './use-workbench-keys';
+import { isPlainKey } from '@/shared/ui/plain-key';
 
 interface PublicationDetailProps {
   /** The requested one; null closes. */
@@ -47,7 +46,7 @@ export function PublicationDetail({ id, all, shown, actionsOf, onMove, onClose }
       onKey={onKey}
       size="lg"
       steady
-      title={publication?.title ?? pageTexts.publication.notFound}
+      title={publication?.title ?? workbenchTexts.publication.notFound}
       footer={
         publication && (
           <div className={classes.footer}>
@@ -70,12 +69,12 @@ export function PublicationDetail({ id, all, shown, actionsOf, onMove, onClose }
           tabIndex={0}
           data-autofocus
           role="region"
-          aria-label={pageTexts.publication.about}
+          aria-label={workbenchTexts.publication.about}
         >
           <PublicationFacts publication={publication} actions={actionsOf(publication)} />
         </div>
       ) : (
-        <p className={classes.missing}>{pageTexts.publication.notFoundText}</p>
+        <p className={classes.missing}>{workbenchTexts.publication.notFoundText}</p>
       )}
     </ResponsiveModal>
   );

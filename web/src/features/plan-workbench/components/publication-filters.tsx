@@ -9,15 +9,14 @@ import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import type { Entry } from '@/entities/publications/model/arrivals';
 import {
+  type Entry,
   filterCounts,
   isNarrowed,
   NO_FILTER,
   type PublicationFilter,
   type ApprovalStatusOf,
-} from '@/entities/publications/model/publication-view';
-import { pageTexts } from '@/features/plan-page/texts';
+} from '@/entities/publications';
 import { workbenchTexts } from '../texts';
 import classes from './publication-filters.module.css';
 
@@ -71,7 +70,7 @@ export const PublicationFilters = memo(function PublicationFilters({
         <div
           className={classes.chips}
           role="group"
-          aria-label={pageTexts.page.typeFilter}
+          aria-label={workbenchTexts.filters.typeFilter}
           data-named={widthForNames(types.length, shownNetworks.length + approvalStatuses.length)}
         >
           {types.map((type) => (
@@ -87,7 +86,7 @@ export const PublicationFilters = memo(function PublicationFilters({
           ))}
         </div>
         {shownNetworks.length > 0 && (
-          <div className={classes.chips} role="group" aria-label={pageTexts.page.networkFilter}>
+          <div className={classes.chips} role="group" aria-label={workbenchTexts.filters.networkFilter}>
             {shownNetworks.map((network) => (
               <Chip
                 key={network}
@@ -102,7 +101,7 @@ export const PublicationFilters = memo(function PublicationFilters({
           </div>
         )}
         {approvalStatuses.length > 0 && (
-          <div className={classes.chips} role="group" aria-label={pageTexts.page.approvalFilter}>
+          <div className={classes.chips} role="group" aria-label={workbenchTexts.filters.approvalFilter}>
             {approvalStatuses.map((approvalStatus) => (
               <Chip
                 key={approvalStatus}
@@ -140,9 +139,9 @@ export const PublicationFilters = memo(function PublicationFilters({
       <p className={classes.result} role="status">
         {isNarrowed(filter) && (
           <>
-            {pageTexts.page.shown(shownCount, publications.length)}
+            {workbenchTexts.filters.shown(shownCount, publications.length)}
             <Button size="compact-xs" variant="subtle" onClick={() => onChange(NO_FILTER)}>
-              {pageTexts.page.resetFilters}
+              {workbenchTexts.filters.resetFilters}
             </Button>
           </>
         )}
@@ -200,8 +199,8 @@ function Search({ query, onChange }: { query: string; onChange: (query: string) 
       className={classes.search}
       size="sm"
       type="search"
-      aria-label={pageTexts.page.search}
-      placeholder={pageTexts.page.search}
+      aria-label={workbenchTexts.filters.search}
+      placeholder={workbenchTexts.filters.search}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

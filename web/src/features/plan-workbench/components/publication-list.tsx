@@ -6,12 +6,20 @@ import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlayerStop } from '@/shared/ui/icons';
 import { walkRows } from '@/shared/ui/walk-rows';
-import { isPublication, type Arrival, type Entry, type Listed } from '@/entities/publications/model/arrivals';
-import { type PublicationDay, type PublicationMonth } from '@/entities/publications/model/publication-view';
+import {
+  isPublication,
+  type Arrival,
+  type Entry,
+  type Listed,
+  type PublicationDay,
+  type PublicationMonth,
+  dayAnchorId,
+  publicationRowId,
+  AutoMark,
+  publicationTexts,
+} from '@/entities/publications';
 import { workbenchTexts } from '../texts';
-import { dayAnchorId, publicationRowId } from '@/entities/publications/components/element-ids';
 import classes from './publication-list.module.css';
-import { AutoMark } from '@/entities/publications/components/publication-mark';
 
 interface PublicationListProps {
   months: readonly PublicationMonth<Entry>[];
@@ -187,7 +195,7 @@ const ArrivingRow = memo(function ArrivingRow({ arrival }: { arrival: Arrival })
 export function ArrivingBadge() {
   return (
     <span className={classes.status} data-status="generating">
-      {workbenchTexts.arrivals.badge}
+      {publicationTexts.arrivals.badge}
     </span>
   );
 }

@@ -17,8 +17,8 @@ import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { MarkedText } from '@/shared/ui/marked-text';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { publicationQuery } from '../api/publication-query';
-import { pageTexts } from '@/features/plan-page/texts';
 import { workbenchTexts } from '../texts';
+import { publicationTexts } from '@/entities/publications';
 import type { PublicationAction } from './publication-actions';
 import { PublicationBadge } from './publication-list';
 import classes from './publication-panel.module.css';
@@ -40,19 +40,19 @@ export function PublicationFacts({ publication, actions }: PublicationFactsProps
   return (
     <div className={classes.detail}>
       <dl className={classes.facts}>
-        <Fact term={pageTexts.publication.when}>
+        <Fact term={workbenchTexts.publication.when}>
           {formatDay(scheduled_date)}, {shortTime(scheduled_time)}
-          <span className={classes.zone}>{pageTexts.publication.zone}</span>
+          <span className={classes.zone}>{workbenchTexts.publication.zone}</span>
         </Fact>
-        <Fact term={pageTexts.publication.network}>
+        <Fact term={workbenchTexts.publication.network}>
           <span className={classes.inline}>
             <NetworkGlyph network={social_network} decorative /> {SOCIAL_NETWORK_LABELS[social_network]}
           </span>
         </Fact>
-        <Fact term={pageTexts.publication.type}>
+        <Fact term={workbenchTexts.publication.type}>
           <ContentTypeMark type={content_type} />
         </Fact>
-        <Fact term={pageTexts.publication.status}>
+        <Fact term={workbenchTexts.publication.status}>
           <span className={classes.inline}>
             <PublicationBadge publication={publication} isAlways /> {is_demo && <DemoDot />}
           </span>
@@ -70,7 +70,7 @@ export function PublicationFacts({ publication, actions }: PublicationFactsProps
       />
       {publication.approval !== 'none' && <verdicts.Part key={publication.approval} publicationId={publication.id} />}
       {wasSent(publication) && <receipts.Part publication={publication} />}
-      <Passage title={pageTexts.publication.idea} text={publication.short_description} isMain />
+      <Passage title={workbenchTexts.publication.idea} text={publication.short_description} isMain />
       <LongTexts publication={publication} />
     </div>
   );
@@ -87,22 +87,27 @@ function LongTexts({ publication }: { publication: PlanPublication }) {
   if (data) {
     return (
       <>
-        <Passage title={pageTexts.publication.goal} text={data.goal} />
-        <Passage title={pageTexts.publication.reasoning} text={data.reasoning} />
+        <Passage title={workbenchTexts.publication.goal} text={data.goal} />
+        <Passage title={workbenchTexts.publication.reasoning} text={data.reasoning} />
         {writing.isWriting ? (
           <Passage
-            title={isNewIdea ? workbenchTexts.newIdea.writing : workbenchTexts.write.draft}
+            title={isNewIdea ? publicationTexts.newIdea.writing : workbenchTexts.write.draft}
             text={writing.draft || writing.job?.stage || ru.common.loading}
             isMain
           />
         ) : (
-          <Passage title={pageTexts.publication.content} text={data.content} marks={data.content_entities} isMain />
+          <Passage
+            title={workbenchTexts.publication.content}
+            text={data.content}
+            marks={data.content_entities}
+            isMain
+          />
         )}
       </>
     );
   }
   if (error)
-    return <ErrorState title={pageTexts.publication.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={workbenchTexts.publication.loadFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <div aria-busy="true" aria-label={ru.common.loading} role="status">
       <Skeleton height={12} width="20%" />
@@ -215,13 +220,13 @@ export function PublicationSteps({ publication, position, count, previous, next,
   return (
     <div className={classes.steps}>
       <span className={classes.position} role="status">
-        {pageTexts.publication.position(position, count)}
+        {workbenchTexts.publication.position(position, count)}
         <VisuallyHidden>: {publication.title}</VisuallyHidden>
       </span>
-      <Step label={pageTexts.publication.previous} target={previous} onMove={onMove}>
+      <Step label={workbenchTexts.publication.previous} target={previous} onMove={onMove}>
         <IconChevronLeft size={20} aria-hidden />
       </Step>
-      <Step label={pageTexts.publication.next} target={next} onMove={onMove}>
+      <Step label={workbenchTexts.publication.next} target={next} onMove={onMove}>
         <IconChevronRight size={20} aria-hidden />
       </Step>
     </div>

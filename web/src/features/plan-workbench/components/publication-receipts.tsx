@@ -1,8 +1,7 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Receipts } from '@/entities/publishing';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
-import { planQuery } from '@/entities/content-plans/api/plan-queries';
+import { planKeys, planQuery } from '@/entities/content-plans';
 
 /** Delivery of a planned publication to each account. */
 export function PublicationReceipts({ publication }: { publication: PlanPublication }) {

@@ -6,7 +6,7 @@ import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleVersion } from '@/test/samples';
 import { server } from '@/test/server';
 import { plan, publication } from '@/entities/content-plans/testing/plans';
-import { AddPublicationDialog } from '@/entities/publications/components/add-publication-dialog';
+import { AddPublicationDialog } from '@/entities/publications';
 import { FeedbackDialog } from './feedback-dialog';
 
 const nothing = (): void => undefined;

@@ -4,11 +4,11 @@ import { useEstimate, canPay } from '@/entities/billing';
 import { hasCode } from '@/shared/api/api-error';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
-import { useRestoreIdeas, useWriteNewIdea } from '@/entities/content-plans/api/new-ideas';
-import { workbenchTexts } from '../texts';
+import { useRestoreIdeas, useWriteNewIdea } from '@/entities/content-plans';
+import { publicationTexts } from '@/entities/publications';
 import type { PublicationChanges } from './use-publication-changes';
 
-const texts = workbenchTexts.newIdea;
+const texts = publicationTexts.newIdea;
 const newIdeaDialog = lazyPart(async () => (await import('./new-idea-dialog')).NewIdeaDialog);
 
 export interface NewIdea {

@@ -7,7 +7,7 @@ import {
   useRemovePublications,
   useRestorePublications,
   useShiftPublications,
-} from '@/entities/publications/api/publication-mutations';
+} from '@/entities/publications';
 import { shortTime } from '@/shared/format/dates';
 import { workbenchTexts as texts } from '../texts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';

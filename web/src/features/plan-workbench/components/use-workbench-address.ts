@@ -1,8 +1,7 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLayer, LAYER } from '@/shared/address/layer';
-import { isDay, isMonth } from '@/entities/publications/model/calendar-month';
-import { filterOf, nameFilter, type PublicationFilter } from '@/entities/publications/model/publication-view';
+import { isDay, isMonth, filterOf, nameFilter, type PublicationFilter } from '@/entities/publications';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 const PUBLICATION = 'publication';

@@ -1,14 +1,12 @@
 import type { ContentPlan, PlanPublication } from '@orbita/contracts';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import type { PublicationChanges } from './use-publication-changes';
 
 const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);
 const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
 const feedbackDialog = lazyPart(async () => (await import('./feedback-dialog')).FeedbackDialog);
-const publishDialog = lazyPart(async () => (await import('./publish-dialog')).PublishDialog);
-const approvalDialog = lazyPart(async () => (await import('./approval-dialog')).ApprovalDialog);
-const addDialog = lazyPart(async () => (await import('@/entities/publications/components/add-publication-dialog')).AddPublicationDialog);
+const addDialog = lazyPart(async () => (await import('@/entities/publications')).AddPublicationDialog);
 
 /** Actions that ask first. */
 type WorkbenchDialog =
@@ -25,14 +23,26 @@ interface WorkbenchDialogs {
   dialog: ReactNode;
 }
 
+/** Dialogs of other features. */
+export interface WorkbenchParts {
+  ApprovalDialog: ComponentType<{ planId: number; publications?: readonly PlanPublication[]; onClose: () => void }>;
+  PublishDialog: ComponentType<{ publicationId: number; projectId: number; onExited: () => void }>;
+}
+
 interface DialogsOptions {
+  parts: WorkbenchParts;
   plan: Pick<ContentPlan, 'id' | 'project_id' | 'social_networks'>;
   changes: Pick<PublicationChanges, 'move' | 'shift'>;
   onAdded: () => void;
 }
 
 /** The dialogs about publications of a plan; only one is open at a time. */
-export const useWorkbenchDialogs = ({ plan, changes, onAdded }: DialogsOptions): WorkbenchDialogs => {
+export const useWorkbenchDialogs = ({
+  plan,
+  changes,
+  onAdded,
+  parts: { ApprovalDialog, PublishDialog },
+}: DialogsOptions): WorkbenchDialogs => {
   // Each opening is a separate dialog, even while the previous one is still closing.
   const [open, setOpen] = useState<(WorkbenchDialog & { turn: number }) | null>(null);
   const show = (next: WorkbenchDialog): void => setOpen((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
@@ -77,7 +87,7 @@ export const useWorkbenchDialogs = ({ plan, changes, onAdded }: DialogsOptions):
       return {
         show,
         dialog: (
-          <publishDialog.Part
+          <PublishDialog
             key={open.turn}
             publicationId={open.publicationId}
             projectId={plan.project_id}
@@ -88,9 +98,7 @@ export const useWorkbenchDialogs = ({ plan, changes, onAdded }: DialogsOptions):
     case 'approval':
       return {
         show,
-        dialog: (
-          <approvalDialog.Part key={open.turn} planId={plan.id} publications={open.publications} onClose={onExited} />
-        ),
+        dialog: <ApprovalDialog key={open.turn} planId={plan.id} publications={open.publications} onClose={onExited} />,
       };
     case 'add':
       return {

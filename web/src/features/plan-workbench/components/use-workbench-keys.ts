@@ -1,15 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
+import { isPlainKey } from '@/shared/ui/plain-key';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-
-/** A single key that does not type: shortcuts handle it. */
-export const isPlainKey = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, target }: KeyboardEvent): boolean =>
-  !altKey &&
-  !ctrlKey &&
-  !metaKey &&
-  !shiftKey &&
-  !isComposing &&
-  !(target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)));
 
 /** A held key repeats navigation; it orders, deletes or undoes only once. */
 const REPEATED = new Set(['KeyJ', 'KeyK']);

@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useStopTexts, useTextsEstimate, useTextsProgress, useWriteTexts } from '../api/publication-texts';
 import { workbenchTexts } from '../texts';
-import { PlanDemoLanguage } from '@/entities/content-plans/components/plan-demo-language';
+import { PlanDemoLanguage } from '@/entities/content-plans';
 import { useDialog } from '@/shared/ui/use-dialog';
 import classes from './write-texts.module.css';
 

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
-import { isFailedRegeneration } from '@/entities/content-plans/model/plan-status';
-import { texts } from '@/entities/content-plans/texts';
-import { DismissableNote } from '@/entities/content-plans/components/dismissable-note';
+import { isFailedRegeneration, planTexts as texts, DismissableNote, MixBar } from '@/entities/content-plans';
 import { IconAction } from '@/shared/ui/icon-action';
-import { preloadWizard } from '@/app/routes/plans/load-wizard';
-import { MixBar } from '@/entities/content-plans/components/mix-bar';
 import { NetworkRow } from '../network-row';
 import { useCountUp } from '../use-count-up';
 import { CardHead, cardTitleId, planAddress } from './card-head';
@@ -14,7 +10,7 @@ import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A complete plan: its contents and actions. */
-export function CompletedCard({ plan, onAction, isFresh }: PlanCardProps & { isFresh: boolean }) {
+export function CompletedCard({ plan, onAction, onApproach, isFresh }: PlanCardProps & { isFresh: boolean }) {
   const count = useCountUp(plan.publications_count, isFresh);
   return (
     <article className={classes.card} data-fresh={isFresh || undefined} aria-labelledby={cardTitleId(plan)}>
@@ -32,7 +28,7 @@ export function CompletedCard({ plan, onAction, isFresh }: PlanCardProps & { isF
         <NetworkRow networks={plan.social_networks} />
         {onAction && (
           <div className={classes.actions}>
-            <IconAction label={texts.card.edit} onClick={() => onAction('edit', plan)} onApproach={preloadWizard}>
+            <IconAction label={texts.card.edit} onClick={() => onAction('edit', plan)} onApproach={onApproach}>
               <IconPencil size={18} aria-hidden />
             </IconAction>
             <IconAction label={texts.card.regenerate} onClick={() => onAction('regenerate', plan)}>

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTrash } from '@/shared/ui/icons';
-import { needsRefundNote } from '@/entities/content-plans/model/plan-status';
-import { texts } from '@/entities/content-plans/texts';
-import { preloadWizard } from '@/app/routes/plans/load-wizard';
+import { needsRefundNote, planTexts as texts } from '@/entities/content-plans';
 import { CardHead, cardTitleId } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that was never written: the reason, what happened to the credits, and the actions: retry or delete. */
-export function FailedCard({ plan, onAction }: PlanCardProps) {
+export function FailedCard({ plan, onAction, onApproach }: PlanCardProps) {
   return (
     <article className={classes.failed} aria-labelledby={cardTitleId(plan)}>
       <CardHead plan={plan} />
@@ -36,8 +34,8 @@ export function FailedCard({ plan, onAction }: PlanCardProps) {
             variant="light"
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => onAction('again', plan)}
-            onPointerEnter={preloadWizard}
-            onFocus={preloadWizard}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
           >
             {texts.card.again}
           </Button>

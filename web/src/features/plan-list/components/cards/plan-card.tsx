@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRunning } from '@/entities/content-plans/model/plan-status';
+import { isRunning } from '@/entities/content-plans';
 import type { PlanCardProps } from './card-props';
 import { CompletedCard } from './completed-card';
 import { FailedCard } from './failed-card';

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { stopLabel } from '@/shared/ui/stop-label';
-import { callOffOf } from '@/entities/content-plans/model/plan-status';
-import { texts } from '@/entities/content-plans/texts';
-import { RunProgress } from '@/entities/content-plans/components/run-progress';
+import { callOffOf, planTexts as texts, RunProgress } from '@/entities/content-plans';
 import { CardHead, cardTitleId } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';

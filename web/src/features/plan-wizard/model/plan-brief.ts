@@ -1,19 +1,6 @@
-import { type ContentDistribution, MAX_POSTS_PER_DAY, cutTo } from '@orbita/contracts';
-import { wizardTexts } from '@/features/plan-wizard/texts';
-import type { PlanForm } from './plan-form';
-
-/** Findings of another screen for a new plan. */
-export interface PlanBrief {
-  /** Their source: «из анализа канала „Зерно“». */
-  source: string;
-  goal: string;
-  distribution: ContentDistribution;
-  postsPerDay: number;
-  /** What to write about, the most promising first. */
-  themes: readonly string[];
-  /** `HH:MM` in the project's time zone, the best first. */
-  times: readonly string[];
-}
+import { MAX_POSTS_PER_DAY, cutTo } from '@orbita/contracts';
+import type { PlanBrief, PlanForm } from '@/entities/content-plans';
+import { wizardTexts } from '../texts';
 
 /** Longest goal of a plan. */
 export const MAX_GOAL = 1_000;

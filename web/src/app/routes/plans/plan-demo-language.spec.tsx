@@ -5,11 +5,10 @@ import { createQueryClient } from '@/shared/api/query-client';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleVersion } from '@/test/samples';
 import { server } from '@/test/server';
-import { planQuery } from '../api/plan-queries';
-import { plan, publication } from '../testing/plans';
-import { FeedbackDialog } from '@/features/plan-workbench/components/feedback-dialog';
-import { WriteDialog } from '@/features/plan-workbench/components/write-texts';
-import { PlanActionDialog } from '@/features/plan-actions/components/plan-action-dialog';
+import { planQuery } from '@/entities/content-plans';
+import { plan, publication } from '@/entities/content-plans/testing/plans';
+import { FeedbackDialog, WriteDialog } from '@/features/plan-workbench';
+import { PlanActionDialog } from '@/features/plan-actions';
 
 const onExited = (): void => undefined;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { briefedForm, type PlanBrief } from './plan-brief';
-import { emptyForm } from './plan-form';
+import { type PlanBrief, emptyForm } from '@/entities/content-plans';
+import { briefedForm } from './plan-brief';
 
 const brief = (change: Partial<PlanBrief> = {}): PlanBrief => ({
   source: 'из анализа канала «Зерно»',

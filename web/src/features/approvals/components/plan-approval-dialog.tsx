@@ -1,17 +1,16 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LinksDialog } from '@/features/approvals';
-import { planQuery } from '@/entities/content-plans/api/plan-queries';
-import type { PlanDialogProps } from '@/entities/content-plans/model/plan-dialog';
+import { LinksDialog } from './links-dialog';
+import { planQuery, type PlanDialogProps } from '@/entities/content-plans';
 import { useDialog } from '@/shared/ui/use-dialog';
 
-interface ApprovalDialogProps extends PlanDialogProps {
+interface PlanApprovalDialogProps extends PlanDialogProps {
   /** Publications a new link shows; by default the whole plan. */
   publications?: readonly PlanPublication[];
 }
 
 /** Shares a plan, or some of its publications, with a client. */
-export function ApprovalDialog({ planId, publications, onClose }: ApprovalDialogProps) {
+export function PlanApprovalDialog({ planId, publications, onClose }: PlanApprovalDialogProps) {
   const { opened, close } = useDialog();
   const { data: plan } = useQuery(planQuery(planId));
   return (

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PublishDialog as PublishPost } from '@/features/publishing';
-import { planKeys } from '@/entities/content-plans/api/plan-keys';
+import { PublishDialog } from './publish-dialog';
+import { planKeys } from '@/entities/content-plans';
 import { useDialog } from '@/shared/ui/use-dialog';
 
-interface PublishDialogProps {
+interface PlanPublishDialogProps {
   publicationId: number;
   projectId: number;
   onExited: () => void;
 }
 
 /** Sends a publication of a plan; the plan shows the result. */
-export function PublishDialog({ publicationId, projectId, onExited }: PublishDialogProps) {
+export function PlanPublishDialog({ publicationId, projectId, onExited }: PlanPublishDialogProps) {
   const { opened, close } = useDialog();
   const queryClient = useQueryClient();
   return (
-    <PublishPost
+    <PublishDialog
       opened={opened}
       publicationId={publicationId}
       projectId={projectId}
