@@ -41,24 +41,33 @@ const FEATURE_DEPENDENCIES = {
   auth: [],
   'background-removal': [],
   billing: [],
-  carousels: ['background-removal', 'content-plans'],
-  competitors: ['content-plans'],
-  'content-plans': ['approvals', 'publishing', 'readiness'],
+  carousels: ['background-removal'],
+  competitors: [],
   crm: [],
   developers: [],
-  generator: ['content-plans'],
+  generator: [],
   history: [],
-  ideas: ['content-plans'],
+  ideas: [],
   integrations: [],
   legal: [],
   library: [],
   notifications: [],
+  'plan-actions': [],
+  'plan-calendar': [],
+  'plan-exchange': [],
+  'plan-health': [],
+  'plan-list': [],
+  'plan-page': [],
+  'plan-proposals': [],
+  'plan-results': [],
+  'plan-wizard': [],
+  'plan-workbench': [],
   projects: [],
-  publications: ['content-plans', 'publishing'],
+  publications: ['publishing'],
   publishing: ['integrations'],
   readiness: [],
-  share: ['content-plans'],
-  transcription: ['content-plans'],
+  share: [],
+  transcription: [],
   'writing-styles': [],
 };
 
@@ -66,12 +75,14 @@ const FEATURE_DEPENDENCIES = {
 const ENTITY_DEPENDENCIES = {
   approvals: [],
   billing: [],
+  'content-plans': ['billing', 'projects', 'publishing', 'writer'],
   history: [],
   integrations: ['networks'],
   legal: [],
   library: [],
   networks: [],
   projects: [],
+  publications: ['approvals', 'billing', 'content-plans', 'readiness'],
   publishing: ['networks', 'projects'],
   readiness: ['publishing'],
   transcripts: [],
@@ -101,7 +112,7 @@ const dependencyRules = (noun, root, table, pathNot = []) => [
 ];
 const INDEXES = ['^web/src/(features|entities)/[^/]+/index\\.ts$'];
 // Features that are being cut into one for each screen.
-const CUT_LATER = ['^web/src/features/(content-plans|carousel|plan-)'];
+const CUT_LATER = ['^web/src/features/carousel'];
 const TESTS = ['\\.spec\\.tsx?$', '^[^/]+/[^/]+/fixtures/'];
 
 const workspaces = Object.entries(require('./package-lock.json').packages)

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Only screens with forms load them.
  */
 const NOT_FIRST =
-  /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/errors(\.en)?\.js|\/wizard-texts\./;
+  /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/errors(\.en)?\.js|\/plan-wizard\/texts\./;
 
 /** Fails a build whose first screen contains what only later screens need. */
 export const firstScreen = (): Plugin => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { texts as client } from '@/features/approvals/client-texts';
 import { channelTexts } from '@/features/competitors/channel-texts';
-import { healthTexts } from '@/features/content-plans/health-texts';
-import { proposalTexts } from '@/features/content-plans/proposal-texts';
-import { workbenchTexts } from '@/features/content-plans/workbench-texts';
+import { healthTexts } from '@/features/plan-health';
+import { proposalTexts } from '@/features/plan-proposals';
+import { workbenchTexts } from '@/features/plan-workbench';
 import { readinessTexts } from '@/entities/readiness/texts';
 import { formatDateRange, formatDay, formatInstant, formatMoment, formatMonth } from '@/shared/format/dates';
 import { formatCredits, formatNumber, formatPublications, formatRate } from '@/shared/format/numbers';

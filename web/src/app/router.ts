@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
-import { upcomingPublicationsQuery } from '@/features/content-plans/api/upcoming-publications';
+import { planQuery, plansQuery } from '@/entities/content-plans';
+import { upcomingPublicationsQuery } from '@/features/plan-list';
 import { projectsQuery, initialProject, rememberedProjectId } from '@/entities/projects';
 import { publicationQuery } from '@/entities/publishing';
 import { styleQuery, stylesQuery } from '@/entities/writing-styles';

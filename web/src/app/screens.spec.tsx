@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { plan } from '@/features/content-plans/testing/plans';
+import { plan } from '@/entities/content-plans/testing/plans';
 import { readiness } from '@/features/readiness/testing/readiness';
 import { tokenStore } from '@/shared/api/token';
 import { sampleProject } from '@/test/samples';

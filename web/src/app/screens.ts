@@ -1,6 +1,5 @@
-import { calendar } from '@/features/content-plans/components/page/load-calendar';
-import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
-import { keptView } from '@/features/content-plans/components/page/use-work-view';
+import { calendar } from './routes/plans/load-calendar';
+import { PlanPageSkeleton, keptView } from '@/entities/content-plans';
 import { PublicationPageSkeleton } from '@/features/publications';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';

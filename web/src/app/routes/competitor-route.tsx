@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { CompetitorNotFound, CompetitorPage } from '@/features/competitors';
+import { PlanActions } from './plans/plan-actions';
 import { idOf } from '../use-id-param';
 
 export function CompetitorRoute() {
@@ -8,6 +9,6 @@ export function CompetitorRoute() {
   return project === null || competitor === null ? (
     <CompetitorNotFound projectId={project} />
   ) : (
-    <CompetitorPage key={competitor} projectId={project} competitorId={competitor} />
+    <CompetitorPage key={competitor} projectId={project} competitorId={competitor} Actions={PlanActions} />
   );
 }

@@ -2,7 +2,7 @@ import { addDays } from '@orbita/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { publication } from '@/features/content-plans/testing/plans';
+import { publication } from '@/entities/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
 import { todayInZone } from '@/shared/format/dates';
 import { server } from '@/test/server';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { draftStore } from '@/features/content-plans/api/draft-store';
+import { draftStore } from '@/entities/content-plans';
 import { tokenStore } from '@/shared/api/token';
 import { countUnsaved } from '@/shared/unsaved/unsaved-work';
 import { server } from '@/test/server';

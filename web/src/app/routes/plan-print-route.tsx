@@ -1,4 +1,4 @@
-import { PlanPrint } from '@/features/content-plans/components/exchange/plan-print';
+import { PlanPrint } from '@/features/plan-exchange';
 import { useIdParam } from '../use-id-param';
 
 export function PlanPrintRoute() {

@@ -1,9 +1,9 @@
 import { competitorsTab } from '@/features/competitors';
-import { PlanList } from '@/features/content-plans/components/plan-list';
-import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
+import { PlanList, PlanListSkeleton } from '@/features/plan-list';
 import { generatorTab } from '@/features/generator';
 import { styleList } from '@/features/writing-styles';
 import { DocumentTitle } from '@/shared/ui/document-title';
+import { PlanActions } from './plans/plan-actions';
 import { ProjectFrame } from './project-frame';
 import { useProjectTab } from './project-tabs';
 
@@ -16,6 +16,7 @@ export function ProjectRoute() {
           <DocumentTitle title={name} />
           {tab === 'content-plans' && (
             <PlanList
+              Actions={PlanActions}
               projectId={id}
               projectName={name}
               projectDescription={description}

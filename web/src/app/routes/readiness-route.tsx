@@ -6,9 +6,7 @@ import { DocumentTitle } from '@/shared/ui/document-title';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ProjectFrame } from './project-frame';
 
-const movePublication = lazyPart(
-  async () => (await import('@/features/content-plans/components/page/move-publication')).MovePublication,
-);
+const movePublication = lazyPart(async () => (await import('@/features/plan-workbench')).MovePublication);
 
 export function ReadinessRoute() {
   const [moved, setMoved] = useState<PublicationSummary | null>(null);

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
+import { PlanListSkeleton } from '@/features/plan-list';
 import { FileGridSkeleton } from '@/entities/library';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';

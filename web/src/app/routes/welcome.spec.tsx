@@ -2,7 +2,7 @@ import type { IdeaSuggestion, Job, Project } from '@orbita/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { plan } from '@/features/content-plans/testing/plans';
+import { plan } from '@/entities/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
 import { sampleProject, sampleSubscription } from '@/test/samples';
 import { server } from '@/test/server';

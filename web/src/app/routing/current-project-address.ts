@@ -1,7 +1,7 @@
 import { pause } from '@orbita/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { plansQuery } from '@/features/content-plans/api/plan-queries';
+import { plansQuery } from '@/entities/content-plans';
 import { projectsQuery, initialProject, rememberedProjectId } from '@/entities/projects';
 import { tokenStore } from '@/shared/api/token';
 import { preferences } from '@/shared/consent/preferences';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { competitorQuery } from '@/features/competitors';
-import { plansQuery } from '@/features/content-plans/api/plan-queries';
+import { plansQuery } from '@/entities/content-plans';
 import { receiptsQuery } from '@/features/readiness';
 import { projectQuery } from '@/entities/projects';
 import { readinessQuery } from '@/entities/publishing';

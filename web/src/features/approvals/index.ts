@@ -1,3 +1,3 @@
-export { ApprovalRuleDialog } from './components/approval-rule-dialog';
 export { ApprovalPage } from './components/client/approval-page';
-export { LinksDialog } from './components/links-dialog';
+export { PlanApprovalDialog } from './components/plan-approval-dialog';
+export { PlanRuleDialog } from './components/plan-rule-dialog';

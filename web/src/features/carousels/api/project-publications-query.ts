@@ -1,6 +1,6 @@
 import { publicationEndpoints } from '@orbita/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 import { apiPage } from '@/shared/api/api';
 
 /** Publications of a project by time, paged; invalidated with the plans. */

@@ -7,7 +7,7 @@ import {
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 import { libraryKeys } from '@/entities/library';
 import { publicationQuery } from '@/entities/publishing';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';

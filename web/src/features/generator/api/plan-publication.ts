@@ -1,7 +1,7 @@
 import { publicationEndpoints, type ContentType, type SocialNetwork } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';

@@ -7,7 +7,7 @@ import {
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { usePlanOrdered } from '@/features/content-plans/api/plan-mutations';
+import { usePlanOrdered } from '@/entities/content-plans';
 import { projectQuery, projectsQuery, localTimeZone } from '@/entities/projects';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';

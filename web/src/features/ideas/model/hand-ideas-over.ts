@@ -1,5 +1,4 @@
-import type { DraftOwner } from '@/features/content-plans/api/draft-store';
-import { firstIdeasStore } from '@/features/content-plans/api/first-ideas-store';
+import { type DraftOwner, firstIdeasStore } from '@/entities/content-plans';
 import { EMPTY_DRAFT, readDraft, storeDraft } from './ideas-draft';
 
 /** Stores a new user's ideas for their project: its first plan takes them, however and whenever it is made. */

@@ -1,6 +1,6 @@
 import { publicationEndpoints, type Publication, type PublicationUpdateRequest } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 import { publicationQuery, preflightQuery } from '@/entities/publishing';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';

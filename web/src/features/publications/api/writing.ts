@@ -1,7 +1,7 @@
 import { publicationTextEndpoints, type Publication } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { planKeys } from '@/entities/content-plans';
 import { publicationQuery } from '@/entities/publishing';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';

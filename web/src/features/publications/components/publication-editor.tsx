@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { planQuery } from '@/features/content-plans/api/plan-queries';
+import { planQuery } from '@/entities/content-plans';
 import { OpenLinks } from '@/entities/approvals';
 import { useOpenedProject } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';

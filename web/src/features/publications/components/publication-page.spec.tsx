@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Publication } from '@orbita/contracts';
-import { plan, publication } from '@/features/content-plans/testing/plans';
+import { plan, publication } from '@/entities/content-plans/testing/plans';
 import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { account } from '@/entities/publishing/testing/accounts';
 import { renderApp } from '@/test/render';

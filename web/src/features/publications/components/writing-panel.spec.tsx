@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { plan, publication } from '@/features/content-plans/testing/plans';
+import { plan, publication } from '@/entities/content-plans/testing/plans';
 import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleUser, sampleVersion } from '@/test/samples';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ContentType, Language } from '@orbita/contracts';
 import { useState } from 'react';
-import { FeedbackForm } from '@/features/content-plans/components/feedback-form';
+import { FeedbackForm } from '@/entities/publications';
 import { useTextEstimate, PaymentProblem, retryOf, withPrice } from '@/entities/billing';
 import { DemoLanguage } from '@/entities/writer';
 import { hasCode, messageOf } from '@/shared/api/api-error';

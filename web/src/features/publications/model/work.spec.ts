@@ -1,6 +1,6 @@
 import { parseMarkup, plainText } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
-import { publication } from '@/features/content-plans/testing/plans';
+import { publication } from '@/entities/content-plans/testing/plans';
 import { bodyOf, differences, rebase, workOf } from './work';
 
 const base = workOf(publication({ content: 'Кофе дня', content_entities: [] }));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TranscriptionDetails } from '@orbita/contracts';
 import type { ReactNode } from 'react';
-import { useNow } from '@/features/content-plans/components/use-now';
+import { useNow } from '@/shared/ui/use-now';
 import { formatElapsed } from '@/shared/format/dates';
 import { FormError } from '@/shared/ui/form-error';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';

@@ -8,9 +8,7 @@ import {
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePlans } from '@/features/content-plans/api/plan-queries';
-import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-room';
-import { texts as planTexts } from '@/features/content-plans/texts';
+import { usePlans, planOptions, planWithRoom, planTexts } from '@/entities/content-plans';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { todayInZone } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';

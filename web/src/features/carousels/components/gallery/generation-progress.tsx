@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useNow } from '@/features/content-plans/components/use-now';
+import { useNow } from '@/shared/ui/use-now';
 import { formatElapsed } from '@/shared/format/dates';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { stopLabel } from '@/shared/ui/stop-label';

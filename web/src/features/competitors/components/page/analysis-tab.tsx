@@ -27,11 +27,13 @@ interface AnalysisTabProps {
   addressOf: (analysisId: number | null) => string;
   hasPosts: boolean;
   onTake: (analysis: CompetitorAnalysis) => void;
+  /** The pointer or the focus comes near what takes one. */
+  onApproach: () => void;
 }
 
 /** Analyses of a channel, the latest first. */
 export function AnalysisTab(props: AnalysisTabProps) {
-  const { competitor, job, chosen, addressOf, hasPosts, onTake } = props;
+  const { competitor, job, chosen, addressOf, hasPosts, onTake, onApproach } = props;
   const query = useInfiniteQuery(analysesQuery(competitor.id));
   const { data, error, refetch } = query;
   if (!data) {
@@ -62,7 +64,7 @@ export function AnalysisTab(props: AnalysisTabProps) {
               <span className={classes.of}>{texts.of(shown.posts_analyzed, shown.period_days)}</span>
               {shown.is_demo && <DemoBadge />}
             </header>
-            <BriefCard brief={shown.plan_brief} onTake={() => onTake(shown)} />
+            <BriefCard brief={shown.plan_brief} onTake={() => onTake(shown)} onApproach={onApproach} />
             <AnalysisReport analysis={shown} examples={examples} />
           </article>
         </div>

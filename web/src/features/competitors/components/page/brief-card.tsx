@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnalysisPlanBrief } from '@orbita/contracts';
-import { preloadWizard } from '@/features/content-plans/components/load-wizard';
-import { MixBar } from '@/features/content-plans/components/mix-bar';
+import { MixBar } from '@/entities/content-plans';
 import { formatNumber } from '@/shared/format/numbers';
 import { IconCalendarPlus } from '@/shared/ui/icons';
 import { pageTexts } from '../../page-texts';
@@ -12,10 +11,12 @@ const texts = pageTexts.brief;
 interface BriefCardProps {
   brief: AnalysisPlanBrief;
   onTake: () => void;
+  /** The pointer or the focus comes near the button. */
+  onApproach: () => void;
 }
 
 /** What a plan would take from an analysis, shown completely before it is taken. */
-export function BriefCard({ brief, onTake }: BriefCardProps) {
+export function BriefCard({ brief, onTake, onApproach }: BriefCardProps) {
   const { content_goal, content_distribution, posts_per_day, themes, times } = brief;
   return (
     <section className={classes.card} aria-labelledby="brief">
@@ -49,8 +50,8 @@ export function BriefCard({ brief, onTake }: BriefCardProps) {
         <Button
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           onClick={onTake}
-          onPointerEnter={preloadWizard}
-          onFocus={preloadWizard}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
         >
           {texts.take}
         </Button>

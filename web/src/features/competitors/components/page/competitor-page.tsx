@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CompetitorAnalysis, CompetitorDetail, CompetitorParseResult, Job } from '@orbita/contracts';
+import type { CompetitorAnalysis, CompetitorDetail, CompetitorParseResult, Job, Project } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { usePlanActions } from '@/features/content-plans/components/use-plan-actions';
+import type { PlanActions, PlanActionsSlot } from '@/entities/content-plans';
 import { projectQuery, useOpenedProject } from '@/entities/projects';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { refreshBalance } from '@/shared/api/session';
@@ -41,14 +41,16 @@ import { usePageAddress } from './use-page-address';
 interface CompetitorPageProps {
   projectId: number;
   competitorId: number;
+  Actions: PlanActionsSlot;
 }
 
 const addressOfTab = (projectId: number): string => `/dashboard/projects/${projectId}?tab=competitors`;
 
 /** The page of one channel a project follows. */
-export function CompetitorPage({ projectId, competitorId }: CompetitorPageProps) {
+export function CompetitorPage({ projectId, competitorId, Actions }: CompetitorPageProps) {
   const { data: competitor, error, refetch } = useQuery(competitorQuery(competitorId));
-  if (competitor?.project_id === projectId) return <Channel key={competitorId} competitor={competitor} />;
+  if (competitor?.project_id === projectId)
+    return <Channel key={competitorId} competitor={competitor} Actions={Actions} />;
   if (competitor || hasCode(error, 'COMPETITOR_NOT_FOUND')) return <CompetitorNotFound projectId={projectId} />;
   if (error) return <ErrorState level={1} title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
@@ -85,13 +87,35 @@ const useChannelJobs = ({ parse_job_id, analysis_job_id }: CompetitorDetail, onA
   return { parsing, analysis };
 };
 
-function Channel({ competitor }: { competitor: CompetitorDetail }) {
+function Channel({ competitor, Actions }: { competitor: CompetitorDetail; Actions: PlanActionsSlot }) {
+  const navigate = useNavigate();
+  const { data: project } = useQuery(projectQuery(competitor.project_id));
+  useOpenedProject(project?.id);
+  return (
+    <Actions
+      projectId={competitor.project_id}
+      projectName={project?.name ?? ''}
+      projectDescription={project?.description ?? ''}
+      projectLanguage={project?.language}
+      projectTimeZone={project?.time_zone}
+      defaultNetworks={project?.social_networks}
+      onCreated={(plan) => void navigate(`/dashboard/content-plans/${plan.id}`)}
+    >
+      {(plans) => <OpenChannel competitor={competitor} project={project} plans={plans} />}
+    </Actions>
+  );
+}
+
+interface OpenChannelProps {
+  competitor: CompetitorDetail;
+  project: Project | undefined;
+  plans: PlanActions;
+}
+
+function OpenChannel({ competitor, project, plans }: OpenChannelProps) {
   const { id, project_id, title, description, subscribers_count, avatar_url } = competitor;
   const { address, to, change, go } = usePageAddress();
   const { tab, days, limit, period, analysisId } = address;
-  const navigate = useNavigate();
-  const { data: project } = useQuery(projectQuery(project_id));
-  useOpenedProject(project?.id);
   const posts = useInfiniteQuery(postsQuery(id, days));
   const loadedPosts = posts.data?.pages.flatMap((page) => page.posts);
   // An empty other period says nothing about this one.
@@ -102,15 +126,6 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
     useInfiniteQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.analyses.length !== 0;
   const parse = useParsePosts(id);
   const { parsing, analysis } = useChannelJobs(competitor, () => change({ analysisId: null }));
-  const plans = usePlanActions({
-    projectId: project_id,
-    projectName: project?.name ?? '',
-    projectDescription: project?.description ?? '',
-    projectLanguage: project?.language,
-    projectTimeZone: project?.time_zone,
-    defaultNetworks: project?.social_networks,
-    onCreated: (plan) => void navigate(`/dashboard/content-plans/${plan.id}`),
-  });
   const takeIntoPlan = ({ plan_brief: brief }: CompetitorAnalysis): void =>
     plans.begin({
       source: texts.brief.source(title),
@@ -206,10 +221,10 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
             addressOf={(chosen) => to({ analysisId: chosen })}
             hasPosts={!isWithoutPosts}
             onTake={takeIntoPlan}
+            onApproach={plans.approach}
           />
         )}
       </section>
-      {plans.dialog}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { plan } from '@/features/content-plans/testing/plans';
+import { plan } from '@/entities/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { sampleProject } from '@/test/samples';

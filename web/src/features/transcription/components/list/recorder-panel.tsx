@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNow } from '@/features/content-plans/components/use-now';
+import { useNow } from '@/shared/ui/use-now';
 import { formatElapsed } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FormError } from '@/shared/ui/form-error';

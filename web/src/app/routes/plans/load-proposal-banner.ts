@@ -1,0 +1,4 @@
+import { lazyPart } from '@/shared/ui/lazy-part';
+
+/** Only few plans have new ideas at a time. */
+export const proposalBanner = lazyPart(async () => (await import('@/features/plan-proposals')).ProposalBanner);

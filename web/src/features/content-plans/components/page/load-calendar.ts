@@ -1,4 +1,0 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
-
-/** The month's chunk includes drag and drop, which the list does not need. */
-export const calendar = lazyPart(async () => (await import('./publication-calendar')).PublicationCalendar);

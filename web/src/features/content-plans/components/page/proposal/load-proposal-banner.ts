@@ -1,4 +1,0 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
-
-/** Only few plans have new ideas at a time. */
-export const proposalBanner = lazyPart(async () => (await import('./proposal-banner')).ProposalBanner);

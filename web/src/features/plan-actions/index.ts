@@ -1,0 +1,1 @@
+export { PlanActionDialog } from './components/plan-action-dialog';

@@ -1,0 +1,128 @@
+import { firstOf } from '@orbita/contracts';
+import { memo } from 'react';
+import { useDropPlace } from '@/shared/dnd/drag-board';
+import { formatDay } from '@/shared/format/dates';
+import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
+import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
+import { isPublication, type Entry } from '@/entities/publications';
+import { calendarTexts as texts } from '../texts';
+import { ArrivingItem, CalendarItem } from './calendar-item';
+import classes from './calendar.module.css';
+
+/** More entries in one day are shown as a number. */
+const SHOWN_A_DAY = 4;
+
+interface CalendarDayProps {
+  date: string;
+  publications: readonly Entry[];
+  /** Outside the shown month. */
+  isAway: boolean;
+  isOutside: boolean;
+  isToday: boolean;
+  isChosen: boolean;
+  isTabStop: boolean;
+  openId: number | null;
+  onDay: (date: string) => void;
+  onOpen: (id: number) => void;
+  onActive: (date: string) => void;
+}
+
+const sameDay = (before: CalendarDayProps, after: CalendarDayProps): boolean =>
+  Object.keys(after).every((name) => {
+    const key = name as keyof CalendarDayProps;
+    if (key !== 'publications') return before[key] === after[key];
+    const { length } = after.publications;
+    return (
+      before.publications.length === length &&
+      after.publications.every((one, index) => one === before.publications[index])
+    );
+  });
+
+/** Only days that changed re-render: a drop re-renders two. */
+export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
+  const { setNodeRef, isOver } = useDropPlace(props.date);
+  const { date, isAway, isOutside, isChosen, onActive } = props;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.cell}
+      data-cell={date}
+      data-away={isAway || undefined}
+      data-outside={isOutside || undefined}
+      data-chosen={isChosen || undefined}
+      data-over={isOver || undefined}
+      data-full={props.publications.length > SHOWN_A_DAY || undefined}
+      onFocus={() => onActive(date)}
+    >
+      <DayContent {...props} />
+    </li>
+  );
+}, sameDay);
+
+const DayContent = memo(function DayContent({
+  date,
+  publications,
+  isToday,
+  isTabStop,
+  openId,
+  onDay,
+  onOpen,
+}: CalendarDayProps) {
+  const isFull = publications.length > SHOWN_A_DAY;
+  const shown = isFull ? firstOf(publications, SHOWN_A_DAY) : publications;
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.day}
+        data-day={date}
+        aria-label={texts.day(date, publications.length)}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={tabIndex}
+        onClick={() => onDay(date)}
+      >
+        {Number(date.slice(8))}
+      </button>
+      {shown.length > 0 && (
+        <>
+          <ul className={classes.items}>
+            {shown.map((publication) => (
+              <li key={publication.id}>
+                {isPublication(publication) ? (
+                  <CalendarItem
+                    publication={publication}
+                    isOpen={publication.id === openId}
+                    tabIndex={tabIndex}
+                    onOpen={onOpen}
+                  />
+                ) : (
+                  <ArrivingItem arrival={publication} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className={classes.marks} aria-hidden="true">
+            {shown.map(({ id, content_type: type }) => (
+              <span key={id} style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}>
+                {CONTENT_TYPE_LETTERS[type]}
+              </span>
+            ))}
+            {isFull && <em>{texts.moreShort(publications.length - SHOWN_A_DAY)}</em>}
+          </div>
+        </>
+      )}
+      {isFull && (
+        <button
+          type="button"
+          className={classes.more}
+          tabIndex={tabIndex}
+          aria-label={`${texts.more(publications.length - SHOWN_A_DAY)}, ${formatDay(date)}`}
+          onClick={() => onDay(date)}
+        >
+          {texts.more(publications.length - SHOWN_A_DAY)}
+        </button>
+      )}
+    </>
+  );
+}, sameDay);

@@ -1,0 +1,102 @@
+import { addDays } from '@orbita/contracts';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Arrow } from '@/shared/dnd/drag-board';
+import { isLayerOpen } from '@/shared/ui/layers';
+import { addMonths, monthOf } from '@/entities/publications';
+import { isPlainKey } from '@/shared/ui/plain-key';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+
+/** Days to move, by arrow key. */
+export const DAY_STEPS: Record<Arrow, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+interface CalendarWalkOptions {
+  /** `YYYY-MM`. */
+  month: string;
+  /** Days of its grid. */
+  days: readonly string[];
+  today: string;
+  grid: RefObject<HTMLElement | null>;
+  /** During a drag, the arrows move the dragged item. */
+  isCarrying: RefObject<boolean>;
+  onMonth: (month: string) => void;
+}
+
+interface CalendarWalk {
+  /** The one day Tab reaches. */
+  tabDay: string | undefined;
+  setActive: (date: string) => void;
+  toToday: () => void;
+  /** Switches to another month, this many away. */
+  turn: (step: 1 | -1) => void;
+  /** Of the grid. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** On a phone past weeks would fill the window: such a month opens at today. A restored scroll position is kept. */
+const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): void => {
+  const show = useStableCallback(() => {
+    if (window.scrollY > 0 || !window.matchMedia('(max-width: 40em)').matches) return;
+    const cell = grid.current?.querySelector(`[data-cell="${today}"]`);
+    if (cell && cell.getBoundingClientRect().bottom > window.innerHeight) cell.scrollIntoView({ block: 'center' });
+  });
+  // After the scroll position of a new page is set, which happens during layout; once more when the project, which loads
+  // later, has another today than its reader.
+  useEffect(show, [show, today]);
+};
+
+/** The calendar by keyboard: arrows move by day, PageUp and PageDown by month; outside the grid ← → and T. */
+export const useCalendarWalk = ({
+  month,
+  days,
+  today,
+  grid,
+  isCarrying,
+  onMonth,
+}: CalendarWalkOptions): CalendarWalk => {
+  const [active, setActive] = useState<string | null>(null);
+  useTodayInSight(grid, today);
+  const inMonth = days.filter((date) => monthOf(date) === month);
+  const tabDay =
+    active !== null && days.includes(active) ? active : (inMonth.find((date) => date === today) ?? inMonth[0]);
+
+  // A day of another month exists only after the next render.
+  const wanted = useRef<string | null>(null);
+  const focusDay = (date: string): void => {
+    setActive(date);
+    if (!days.includes(date)) onMonth(monthOf(date));
+    wanted.current = date;
+  };
+  useEffect(() => {
+    if (wanted.current === null) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  }, [active, days, grid]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.defaultPrevented || !isPlainKey(event.nativeEvent) || isCarrying.current) return;
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cell]') : null;
+    const date = cell?.dataset.cell;
+    if (!date) return;
+    const far = { PageUp: addMonths(monthOf(date), -1), PageDown: addMonths(monthOf(date), 1) }[event.code];
+    const target =
+      far !== undefined ? `${far}-01` : event.code in DAY_STEPS ? addDays(date, DAY_STEPS[event.code as Arrow]) : null;
+    if (target === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusDay(target);
+  };
+  const toToday = useStableCallback(() => onMonth(monthOf(today)));
+  const turn = useStableCallback((step: 1 | -1) => onMonth(addMonths(month, step)));
+  useLayoutEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (!isPlainKey(event) || isLayerOpen() || isCarrying.current) return;
+      if (event.code === 'KeyT') toToday();
+      else if (event.code === 'ArrowLeft') turn(-1);
+      else if (event.code === 'ArrowRight') turn(1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isCarrying, toToday, turn]);
+
+  return { tabDay, setActive, toToday, turn, onKeyDown };
+};

@@ -1,0 +1,1 @@
+export { PublicationCalendar } from './components/publication-calendar';

@@ -1,0 +1,2 @@
+export { HealthDialog } from './components/health-dialog';
+export { healthTexts } from './texts';

@@ -1,0 +1,16 @@
+import type { Translated } from '@/shared/i18n/translated';
+import type { pageTexts as russian } from './texts';
+
+export const pageTexts: Translated<typeof russian> = {
+  page: {
+    settingsChanged: 'Settings changed',
+    notFound: 'Content plan not found',
+    notFoundText: 'It may have been deleted, or it belongs to another account.',
+    toProjects: 'To projects',
+    loadFailed: 'Could not load the content plan',
+    noPublications: 'The plan has no publications',
+    noPublicationsText: 'Regenerate the plan to get some.',
+  },
+  view: { label: 'View', list: 'List', calendar: 'Calendar' },
+  actions: 'Plan actions',
+};

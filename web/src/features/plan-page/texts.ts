@@ -1,0 +1,14 @@
+/** Words of the plan page and of one publication on it. */
+export const pageTexts = {
+  page: {
+    settingsChanged: 'Настройки изменены',
+    notFound: 'Контент-план не найден',
+    notFoundText: 'Возможно, он удалён или принадлежит другому аккаунту.',
+    toProjects: 'К списку проектов',
+    loadFailed: 'Не удалось загрузить контент-план',
+    noPublications: 'В плане нет публикаций',
+    noPublicationsText: 'Перегенерируйте план, чтобы они появились.',
+  },
+  view: { label: 'Вид', list: 'Список', calendar: 'Календарь' },
+  actions: 'Действия с планом',
+} as const;

@@ -1,0 +1,2 @@
+export { ResultsDialog } from './components/results-dialog';
+export { resultsTexts } from './texts';

@@ -1,0 +1,1 @@
+export { PlanWizard } from './components/plan-wizard';

@@ -1,0 +1,287 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ContentPlanWithPublications, type PlanPublication, mondayOf } from '@orbita/contracts';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApprovalStatuses } from '@/entities/approvals';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { NothingFound } from '@/shared/ui/nothing-found';
+import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import {
+  isPublication,
+  announcedArrivals,
+  withArrivals,
+  type Arrival,
+  type Entry,
+  type PlanCalendarProps,
+  firstMonth,
+  monthOf,
+  groupByMonth,
+  isNarrowed,
+  neighbour,
+  NO_FILTER,
+  visiblePublications,
+  type PublicationFilter,
+  dayAnchorId,
+  publicationRowId,
+  publicationTexts,
+} from '@/entities/publications';
+import { workbenchTexts } from '../texts';
+import classes from './plan-workbench.module.css';
+import { useNewIdea } from './use-new-idea';
+import { PublicationFilters } from './publication-filters';
+import { PublicationList } from './publication-list';
+import { SelectionBar } from './selection-bar';
+import { UpcomingDays } from './upcoming-days';
+import { usePublicationActions } from './use-publication-actions';
+import { usePublicationChanges } from './use-publication-changes';
+import { useSelection } from './use-selection';
+import type { WorkView } from '@/entities/content-plans';
+import { useWorkbenchAddress } from './use-workbench-address';
+import { useWorkbenchDialogs, type WorkbenchParts } from './use-workbench-dialogs';
+import { useWorkbenchKeys } from './use-workbench-keys';
+
+// Each loads something the list does not need: the kit's dialogs, fields.
+const detail = lazyPart(async () => (await import('./publication-detail')).PublicationDetail);
+const aside = lazyPart(async () => (await import('./publication-aside')).PublicationAside);
+const dayAside = lazyPart(async () => (await import('./day-panel')).DayAside);
+const dayDialog = lazyPart(async () => (await import('./day-panel')).DayDialog);
+const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine);
+
+/** A month has its own navigation. */
+const NO_WEEKS: readonly string[] = [];
+
+interface PlanWorkbenchProps extends WorkbenchParts {
+  plan: ContentPlanWithPublications;
+  /** Ideas of the set that is being written. */
+  arrivals: readonly Arrival[];
+  view: WorkView;
+  /** Today in the project. */
+  today: string;
+  /** The month; another feature draws it. */
+  Calendar: ComponentType<PlanCalendarProps>;
+}
+
+/** Where the user works on a plan's publications: filters, the list or the month, the open one, bulk actions. */
+export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts }: PlanWorkbenchProps) {
+  const all = plan.publications;
+  const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
+  const isCalendar = view === 'calendar';
+  const isSplit = useMediaQuery(isCalendar ? '(min-width: 100em)' : '(min-width: 80em)', false, {
+    getInitialValueInEffect: false,
+  });
+  const address = useWorkbenchAddress(isSplit);
+  const { filter, openId, open, close, openDay } = address;
+  const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
+  // Typing stays fast however long the list is.
+  const applied = useDeferredValue(filter);
+  const approvalStatuses = useApprovalStatuses();
+  const approvalStatusOf = useCallback(
+    (entry: Entry) => (isPublication(entry) ? approvalStatuses(entry) : null),
+    [approvalStatuses],
+  );
+  const shownEntries = useMemo(
+    () => visiblePublications(entries, applied, approvalStatusOf),
+    [entries, applied, approvalStatusOf],
+  );
+  const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
+  const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
+  // A link to a publication leads to its month and its row, wherever it is.
+  const [linkedId] = useState(openId);
+  const linked = all.find(({ id }) => id === linkedId);
+  const firstDays = all.length > 0 ? all.map((one) => one.scheduled_date) : [plan.start_date, plan.end_date];
+  const month = address.month ?? (linked ? monthOf(linked.scheduled_date) : firstMonth(firstDays, today));
+  useEffect(() => {
+    if (linkedId !== null) document.getElementById(publicationRowId(linkedId))?.scrollIntoView({ block: 'center' });
+  }, [linkedId]);
+  const weeks = useMemo(
+    () => [...new Set(months.flatMap(({ days }) => days.map(({ date }) => mondayOf(date))))],
+    [months],
+  );
+  const changes = usePublicationChanges(plan.id);
+  const newIdea = useNewIdea(plan.id, changes.announce);
+  const { show, dialog } = useWorkbenchDialogs({
+    plan,
+    changes,
+    parts,
+    onAdded: () => {
+      if (isNarrowed(filter)) setFilter(NO_FILTER);
+    },
+  });
+  const selection = useSelection(all, shown);
+
+  /** After a deletion the next one takes its place, so that the user can work through a list. */
+  const remove = (publication: PlanPublication): void => {
+    if (publication.id === openId) {
+      const next = neighbour(shown, publication.id, 1) ?? neighbour(shown, publication.id, -1);
+      if (next) open(next.id);
+      else close();
+    }
+    changes.remove([publication]);
+  };
+  const opened = all.find(({ id }) => id === openId);
+  const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
+  const { actionsOf, onStop } = usePublicationActions({
+    planId: plan.id,
+    opened,
+    newIdea,
+    onAskToWrite: (publication) => show({ kind: 'write', publications: [publication], skipped: 0 }),
+    onRevise: (publication) => show({ kind: 'revise', publication }),
+    onPublish: ({ id }) => show({ kind: 'publish', publicationId: id }),
+    onMove: (publication) => show({ kind: 'move', publications: [publication] }),
+    onRemove: remove,
+  });
+
+  const navigate = useNavigate();
+  const walk = (step: 1 | -1): void => {
+    const target = openId === null ? shown[0] : neighbour(shown, openId, step);
+    if (!target) return;
+    open(target.id);
+    document.getElementById(publicationRowId(target.id))?.scrollIntoView({ block: 'nearest' });
+  };
+  const actionKeys = Object.fromEntries(
+    (opened && isSplit ? actionsOf(opened) : []).flatMap(({ code, to, run, disabledReason }) =>
+      code === undefined || disabledReason !== undefined
+        ? []
+        : [[code, to === undefined ? run : () => void navigate(to)] as const],
+    ),
+  );
+  useWorkbenchKeys({
+    KeyZ: changes.undo,
+    ...(isSplit && openId !== null && { Escape: close }),
+    ...(!isCalendar && { KeyJ: () => walk(1), KeyK: () => walk(-1) }),
+    ...actionKeys,
+  });
+  usePageShortcuts(workbenchTexts.shortcuts);
+
+  // The line that followed the run announces its end.
+  const [wasWriting, setWasWriting] = useState(false);
+  if (isWriting && !wasWriting) setWasWriting(true);
+  // What is likely to be needed next is loaded by then.
+  useEffect(() => void (isSplit ? aside : detail).warm(), [isSplit]);
+  const [wasOpened, setOpened] = useState(false);
+  if (openId !== null && !wasOpened) setOpened(true);
+  const [dayWasOpened, setDayOpened] = useState(false);
+  if (address.day !== null && !dayWasOpened) setDayOpened(true);
+
+  const toWeek = useStableCallback((monday: string) => {
+    const day = months.flatMap(({ days }) => days).find(({ date }) => date >= monday);
+    const target = day && document.getElementById(dayAnchorId(day.date));
+    target?.scrollIntoView({ block: 'start' });
+    target?.querySelector<HTMLElement>('[data-publication]')?.focus({ preventScroll: true });
+  });
+  const move = useStableCallback((id: number, date: string) => {
+    const publication = all.find((one) => one.id === id);
+    if (publication) changes.move(publication, date);
+  });
+  const ofDay = (date: string | null) => shownEntries.filter(({ scheduled_date }) => scheduled_date === date);
+  const day = isCalendar ? address.day : null;
+
+  let beside: ReactNode = null;
+  if (isSplit && day !== null && openId === null) {
+    beside = (
+      <dayAside.Part
+        date={day}
+        publications={ofDay(day)}
+        onOpen={open}
+        onAdd={(date) => show({ kind: 'add', date })}
+        onClose={close}
+      />
+    );
+  } else if (isSplit) {
+    beside = <aside.Part id={openId} all={all} shown={shown} actionsOf={actionsOf} onMove={open} onClose={close} />;
+  }
+  const nothing = (
+    <div className={classes.nothing}>
+      <NothingFound
+        title={workbenchTexts.filters.nothingFound}
+        resetLabel={workbenchTexts.filters.resetFilters}
+        onReset={() => setFilter(NO_FILTER)}
+      >
+        {workbenchTexts.filters.nothingFoundText}
+      </NothingFound>
+    </div>
+  );
+  return (
+    <section className={classes.workbench} aria-label={workbenchTexts.list}>
+      <PublicationFilters
+        publications={entries}
+        approvalStatusOf={approvalStatusOf}
+        shownCount={shownEntries.length}
+        filter={filter}
+        onChange={setFilter}
+        weeks={isCalendar ? NO_WEEKS : weeks}
+        onWeek={toWeek}
+      />
+      <VisuallyHidden role="status">
+        {arrivals.length > 0 &&
+          publicationTexts.arrivals.announced(
+            announcedArrivals(arrivals.length, plan.publications_total),
+            plan.publications_total,
+          )}
+      </VisuallyHidden>
+      {wasWriting && <textsLine.Part planId={plan.id} isWriting={isWriting} />}
+      <div className={classes.body} data-split={isSplit || undefined}>
+        <div>
+          {isCalendar ? (
+            <Calendar
+              month={month}
+              publications={shownEntries}
+              today={today}
+              chosenDay={day}
+              openId={openId}
+              onMonth={address.setMonth}
+              onDay={openDay}
+              onOpen={open}
+              onMove={move}
+            />
+          ) : entries.length === 0 ? (
+            <UpcomingDays plan={plan} />
+          ) : shownEntries.length > 0 ? (
+            <PublicationList
+              months={months}
+              openId={isSplit ? openId : null}
+              selected={selection.ids}
+              onOpen={open}
+              onSelect={selection.toggle}
+              onStop={onStop}
+            />
+          ) : (
+            nothing
+          )}
+          {selection.publications.length > 0 && !isCalendar && (
+            <SelectionBar
+              publications={selection.publications}
+              rest={shown.every(({ id }) => selection.ids.has(id)) ? null : shown.length}
+              onAll={selection.chooseShown}
+              onWrite={(publications, skipped) => show({ kind: 'write', publications, skipped })}
+              onMove={() => show({ kind: 'move', publications: selection.publications })}
+              onApprove={() => show({ kind: 'approval', publications: selection.publications })}
+              onRemove={() => {
+                changes.remove(selection.publications);
+                selection.clear();
+              }}
+              onClear={selection.clear}
+            />
+          )}
+        </div>
+        {beside}
+      </div>
+      {!isSplit && dayWasOpened && (
+        <dayDialog.Part
+          date={openId === null ? day : null}
+          publications={ofDay(day)}
+          onOpen={open}
+          onAdd={(date) => show({ kind: 'add', date })}
+          onClose={close}
+        />
+      )}
+      {!isSplit && wasOpened && (
+        <detail.Part id={openId} all={all} shown={shown} actionsOf={actionsOf} onMove={open} onClose={close} />
+      )}
+      {newIdea.dialog}
+      {dialog}
+    </section>
+  );
+}

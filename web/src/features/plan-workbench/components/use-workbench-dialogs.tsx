@@ -1,0 +1,118 @@
+import type { ContentPlan, PlanPublication } from '@orbita/contracts';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import type { PublicationChanges } from './use-publication-changes';
+
+const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);
+const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
+const feedbackDialog = lazyPart(async () => (await import('./feedback-dialog')).FeedbackDialog);
+const addDialog = lazyPart(async () => (await import('@/entities/publications')).AddPublicationDialog);
+
+/** Actions that ask first. */
+type WorkbenchDialog =
+  | { kind: 'move'; publications: readonly PlanPublication[] }
+  | { kind: 'write'; publications: readonly PlanPublication[]; skipped: number }
+  | { kind: 'revise'; publication: PlanPublication }
+  | { kind: 'publish'; publicationId: number }
+  | { kind: 'approval'; publications: readonly PlanPublication[] }
+  | { kind: 'add'; date: string };
+
+interface WorkbenchDialogs {
+  show: (dialog: WorkbenchDialog) => void;
+  /** The open one, rendered once on the screen. */
+  dialog: ReactNode;
+}
+
+/** Dialogs of other features. */
+export interface WorkbenchParts {
+  ApprovalDialog: ComponentType<{ planId: number; publications?: readonly PlanPublication[]; onClose: () => void }>;
+  PublishDialog: ComponentType<{ publicationId: number; projectId: number; onExited: () => void }>;
+}
+
+interface DialogsOptions {
+  parts: WorkbenchParts;
+  plan: Pick<ContentPlan, 'id' | 'project_id' | 'social_networks'>;
+  changes: Pick<PublicationChanges, 'move' | 'shift'>;
+  onAdded: () => void;
+}
+
+/** The dialogs about publications of a plan; only one is open at a time. */
+export const useWorkbenchDialogs = ({
+  plan,
+  changes,
+  onAdded,
+  parts: { ApprovalDialog, PublishDialog },
+}: DialogsOptions): WorkbenchDialogs => {
+  // Each opening is a separate dialog, even while the previous one is still closing.
+  const [open, setOpen] = useState<(WorkbenchDialog & { turn: number }) | null>(null);
+  const show = (next: WorkbenchDialog): void => setOpen((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
+  const onExited = (): void => setOpen(null);
+  switch (open?.kind) {
+    case undefined:
+      return { show, dialog: null };
+    case 'move':
+      return {
+        show,
+        dialog: (
+          <moveDialog.Part
+            key={open.turn}
+            publications={open.publications}
+            onMove={changes.move}
+            onShift={changes.shift}
+            onExited={onExited}
+          />
+        ),
+      };
+    case 'write':
+      return {
+        show,
+        dialog: (
+          <writeDialog.Part
+            key={open.turn}
+            planId={plan.id}
+            publications={open.publications}
+            skipped={open.skipped}
+            onExited={onExited}
+          />
+        ),
+      };
+    case 'revise':
+      return {
+        show,
+        dialog: (
+          <feedbackDialog.Part key={open.turn} planId={plan.id} publication={open.publication} onExited={onExited} />
+        ),
+      };
+    case 'publish':
+      return {
+        show,
+        dialog: (
+          <PublishDialog
+            key={open.turn}
+            publicationId={open.publicationId}
+            projectId={plan.project_id}
+            onExited={onExited}
+          />
+        ),
+      };
+    case 'approval':
+      return {
+        show,
+        dialog: <ApprovalDialog key={open.turn} planId={plan.id} publications={open.publications} onClose={onExited} />,
+      };
+    case 'add':
+      return {
+        show,
+        dialog: (
+          <addDialog.Part
+            key={open.turn}
+            planId={plan.id}
+            date={open.date}
+            network={plan.social_networks[0] ?? 'telegram'}
+            onAdded={onAdded}
+            onExited={onExited}
+          />
+        ),
+      };
+  }
+};

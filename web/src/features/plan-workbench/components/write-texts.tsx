@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import type { PlanPublication } from '@orbita/contracts';
+import { withPrice, canPay, PaymentNote } from '@/entities/billing';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { stopLabel } from '@/shared/ui/stop-label';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStopTexts, useTextsEstimate, useTextsProgress, useWriteTexts } from '../api/publication-texts';
+import { workbenchTexts } from '../texts';
+import { PlanDemoLanguage } from '@/entities/content-plans';
+import { useDialog } from '@/shared/ui/use-dialog';
+import classes from './write-texts.module.css';
+
+const texts = workbenchTexts.write;
+
+interface WriteDialogProps {
+  planId: number;
+  /** Those to be written; one that has a text is written again. */
+  publications: readonly PlanPublication[];
+  /** Chosen too, but they have their texts. */
+  skipped: number;
+  onExited: () => void;
+}
+
+/** Asks before texts are bought: how many, for how much, and what stays of the balance. */
+export function WriteDialog({ planId, publications, skipped, onExited }: WriteDialogProps) {
+  const { opened, close } = useDialog();
+  const price = useTextsEstimate(publications);
+  const write = useWriteTexts(planId);
+  const count = publications.length;
+  const isAgain = count === 1 && publications[0]?.has_content === true;
+  const confirm = (): void =>
+    write.mutate(
+      publications.map(({ id }) => id),
+      {
+        onSuccess: () => {
+          notifySuccess(count === 1 ? texts.started : texts.startedMany(count));
+          close();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={isAgain ? texts.titleAgain : texts.title(count)}
+      confirmLabel={withPrice(
+        isAgain ? texts.again : count === 1 ? texts.one : texts.confirm(count),
+        price.estimate?.estimated_credits,
+      )}
+      loading={write.isPending}
+      disabled={!canPay(price)}
+      onConfirm={confirm}
+      onClose={close}
+      onExited={onExited}
+    >
+      {isAgain ? texts.bodyAgain : count > 1 && texts.body}
+      {skipped > 0 && <p>{texts.skipped(skipped)}</p>}
+      <div className={classes.payment}>
+        <PlanDemoLanguage planId={planId} />
+        <PaymentNote price={price} refusal={write.error} />
+      </div>
+      <SlowAnswer of={write} />
+      {/* What is missing is told by the payment note. */}
+      {write.error && !hasCode(write.error, 'INSUFFICIENT_CREDITS') && (
+        <p className={classes.wrong} role="alert">
+          {messageOf(write.error, texts.failed)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** One line while texts of the plan are written: how far, and the way to stop them. */
+export function TextsLine({ planId, isWriting }: { planId: number; isWriting: boolean }) {
+  const onEnd = useStableCallback(
+    ({ total, completed, error }: { total: number; completed: number; error: string | null }) => {
+      if (completed === total) notifySuccess(texts.done(total));
+      else if (error === null) notifySuccess(texts.doneWith(completed, total));
+      else notifyError(`${texts.doneWith(completed, total)} ${error}`);
+    },
+  );
+  const progress = useTextsProgress(planId, isWriting, onEnd);
+  const stop = useStopTexts(planId);
+  if (progress === undefined || progress.open === 0) return null;
+  const ended = progress.total - progress.open;
+  return (
+    <div className={classes.line}>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ width: `${(100 * ended) / progress.total}%` }} />
+      </span>
+      <span role="status">
+        {texts.progress(progress.completed, progress.total)}
+        {progress.failed > 0 && `, ${texts.broken(progress.failed)}`}
+      </span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={stop.isPending}
+        onClick={() => stop.mutate(undefined, { onError: (error) => notifyError(error, texts.stopFailed) })}
+      >
+        {stopLabel(texts.stop, progress.stop)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { plural } from '@orbita/contracts';
+import { formatDay } from '@/shared/format/dates';
+import { formatDays, formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
+
+const moved = (count: number): string => plural(count, 'перенесена', 'перенесены', 'перенесено');
+const removed = (count: number): string => plural(count, 'удалена', 'удалены', 'удалено');
+
+/** Texts of the place where the publications of a plan are worked on. */
+export const workbenchTexts = {
+  filters: {
+    label: 'Фильтры',
+    week: 'Неделя',
+    toWeek: 'К неделе',
+    search: 'Найти публикацию',
+    typeFilter: 'Тип контента',
+    networkFilter: 'Соцсеть',
+    approvalFilter: 'Согласование',
+    resetFilters: 'Сбросить фильтры',
+    shown: (shown: number, total: number) => `${formatNumber(shown)} из ${formatPublicationsGenitive(total)}`,
+    nothingFound: 'Ничего не нашлось',
+    nothingFoundText: 'Попробуйте другие слова или снимите фильтры.',
+  },
+  list: 'Публикации по дням',
+  day: { empty: 'На этот день ничего не запланировано.', add: 'Добавить публикацию' },
+  acting: {
+    label: 'Действия с публикацией',
+    edit: 'Редактировать',
+    move: 'Перенести…',
+    remove: 'Удалить',
+    sent: 'Публикация уже отправлена',
+    sending: 'Публикация сейчас отправляется',
+    publish: 'Опубликовать…',
+  },
+  write: {
+    one: 'Написать текст',
+    again: 'Перегенерировать',
+    draft: 'Текст пишется',
+    many: 'Написать тексты',
+    /** On a phone, beside the price. */
+    short: 'Тексты',
+    allWritten: 'У всех выбранных публикаций текст уже есть или пишется',
+    title: (count: number) =>
+      count === 1 ? 'Написать текст публикации?' : `Написать тексты ${formatPublicationsGenitive(count)}?`,
+    titleAgain: 'Написать текст заново?',
+    body: 'Каждый текст пишется и оплачивается отдельно. Пока они пишутся, можно уйти со страницы.',
+    bodyAgain: 'Нынешний текст останется в истории публикации.',
+    skipped: (count: number) =>
+      `${formatPublications(count)} с текстом ${plural(count, 'останется', 'останутся', 'останется')} как есть.`,
+    confirm: (count: number) => `Написать тексты · ${formatPublications(count)}`,
+    started: 'Пишем текст. Он появится здесь.',
+    startedMany: (count: number) => `Пишем тексты: ${formatPublications(count)}`,
+    failed: 'Не удалось заказать текст',
+    progress: (done: number, total: number) => `Пишем тексты: ${formatNumber(done)} из ${formatNumber(total)}`,
+    broken: (count: number) => `не вышло ${formatNumber(count)}`,
+    stop: 'Остановить',
+    stopFailed: 'Не удалось остановить',
+    stopOne: 'Остановить написание',
+    stopNamed: (title: string) => `Остановить написание «${title}»`,
+    done: (count: number) => `Тексты написаны: ${formatPublications(count)}`,
+    doneWith: (completed: number, total: number) =>
+      `Написано ${formatNumber(completed)} из ${formatNumber(total)}. Кредиты за ненаписанное возвращены.`,
+  },
+  published: (count: number) => `опубликовано ${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
+  move: {
+    title: 'Перенести публикацию',
+    submit: 'Перенести',
+    titleMany: (count: number) => `Перенести ${formatPublications(count)}`,
+    dayCount: 'На сколько дней',
+    dayCountHint: 'Отрицательное число переносит назад. Время остаётся.',
+    first: (from: string, to: string) => `Первая из них: ${from} → ${to}`,
+    noDays: 'Укажите целое число дней от −366 до 366, кроме нуля',
+    noDate: 'Укажите дату и время',
+    done: (date: string) => `Публикация перенесена на ${formatDay(date)}`,
+    doneMany: (count: number, by: number) =>
+      `${formatPublications(count)} ${moved(count)} на ${formatDays(Math.abs(by))} ${by > 0 ? 'вперёд' : 'назад'}`,
+    failed: 'Не удалось перенести',
+  },
+  remove: {
+    done: (title: string) => `Публикация «${title}» удалена`,
+    doneMany: (count: number) => `${formatPublications(count)} ${removed(count)}`,
+    failed: 'Не удалось удалить',
+  },
+  undo: {
+    label: 'Отменить',
+    failed: 'Не удалось отменить',
+  },
+  again: 'Повторить',
+  selection: {
+    label: 'Выбранные публикации',
+    one: (title: string) => `Выбрать «${title}»`,
+    count: (count: number) => `Выбрано: ${formatNumber(count)}`,
+    all: (count: number) => `Выбрать все ${formatNumber(count)}`,
+    clear: 'Снять выбор',
+    move: 'Перенести…',
+    remove: 'Удалить',
+  },
+  split: {
+    label: 'Публикация',
+    nothing: 'Выберите публикацию в списке',
+    keys: [
+      { keys: ['J'], action: 'следующая' },
+      { keys: ['K'], action: 'предыдущая' },
+      { keys: ['?'], action: 'все клавиши' },
+    ],
+  },
+  shortcuts: [
+    { keys: ['J', 'K'], action: 'Следующая и предыдущая публикация' },
+    { keys: ['E'], action: 'Редактировать публикацию' },
+    { keys: ['R'], action: 'Другая идея для публикации' },
+    { keys: ['X'], action: 'Удалить публикацию' },
+    { keys: ['Z'], action: 'Отменить последнее' },
+    { keys: ['T'], action: 'Календарь: сегодня' },
+    { keys: ['←', '→'], action: 'Календарь: месяц назад и вперёд' },
+    { keys: ['Пробел'], action: 'Календарь: взять и оставить публикацию' },
+    { keys: ['Page Up', 'Page Down'], action: 'Календарь: месяц назад и вперёд, и с взятой публикацией' },
+  ],
+  publication: {
+    type: 'Тип',
+    status: 'Статус',
+    network: 'Соцсеть',
+    when: 'Дата и время',
+    zone: 'по часовому поясу проекта',
+    goal: 'Цель',
+    idea: 'Идея',
+    reasoning: 'Почему именно это',
+    content: 'Текст',
+    previous: 'Предыдущая публикация',
+    next: 'Следующая публикация',
+    position: (index: number, total: number) => `${formatNumber(index)} из ${formatNumber(total)}`,
+    about: 'О публикации',
+    loadFailed: 'Не удалось загрузить тексты публикации',
+    notFound: 'Публикация не найдена',
+    notFoundText: 'Возможно, план перегенерирован и этой публикации больше нет.',
+  },
+} as const;
