@@ -1,4 +1,4 @@
-import { AppError, Job, Sentence, jobRoutes } from '@orbita/contracts';
+import { AppError, Job, LoginRequest, Sentence, jobRoutes } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { failureOf } from './failure.js';
 import { languageOf } from './language.js';
@@ -50,7 +50,7 @@ describe('an answer in English', () => {
 });
 
 it('translates a refusal with all its rules', () => {
-  const broken = (): unknown => checked(z.object({ title: Sentence, at: z.string('Укажите e-mail') }), {});
+  const broken = (): unknown => checked(LoginRequest, { email: null }, 'en');
   let failure;
   try {
     broken();
@@ -58,8 +58,8 @@ it('translates a refusal with all its rules', () => {
     failure = failureOf(error, 'en');
   }
   expect(failure?.body).toMatchObject({
-    error: 'Please fill in this field',
-    details: { issues: [{ message: 'Please fill in this field' }, { message: 'Enter your e-mail' }] },
+    error: 'Enter your e-mail',
+    details: { issues: [{ message: 'Enter your e-mail' }, { message: 'Enter a password' }] },
   });
   const limit = new AppError('TRANSCRIPTION_LIMIT_REACHED', { details: { limit: 1_000 } });
   expect(failureOf(limit, 'en').body).toMatchObject({

@@ -28,20 +28,23 @@ declare module 'fastify' {
   }
 }
 
-const bodyOf = (route: RouteSpec, body: unknown): unknown => {
+const bodyOf = (route: RouteSpec, body: unknown, language: Language): unknown => {
   if (!route.body) return undefined;
-  if (body !== undefined) return checked(route.body, body);
+  if (body !== undefined) return checked(route.body, body, language);
   // Some bodies may be absent; if one is required, naming its fields would not help.
   const parsed = z.safeParse(route.body, body);
   if (!parsed.success) throw new AppError('MALFORMED_BODY');
   return parsed.data;
 };
 
-const inputOf = (route: RouteSpec, request: FastifyRequest): RouteInput => ({
-  params: route.params && checked(route.params, request.params),
-  query: route.query && checked(route.query, request.query),
-  body: bodyOf(route, request.body),
-});
+const inputOf = (route: RouteSpec, request: FastifyRequest): RouteInput => {
+  const language = languageOf(request);
+  return {
+    params: route.params && checked(route.params, request.params, language),
+    query: route.query && checked(route.query, request.query, language),
+    body: bodyOf(route, request.body, language),
+  };
+};
 
 /** Cost class of a request. */
 const costOf = ({ cost, searchCost = cost }: RouteSpec, { query }: RouteInput): CostClass => {

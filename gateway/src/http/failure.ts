@@ -7,7 +7,7 @@ import {
   type ErrorCode,
   type Language,
   isRetryable,
-  render,
+  sentenceIn,
 } from '@orbita/contracts';
 import { inLanguage } from '@orbita/contracts/english';
 import { isDatabaseUnavailable } from '@orbita/platform';
@@ -79,32 +79,18 @@ const headersOf = ({ code, details }: AppError): Record<string, string> => {
   return { 'retry-after': String(Math.max(1, Math.ceil(Number(details?.retry_after_seconds ?? RETRY_AFTER_S)))) };
 };
 
-const isIssue = (issue: unknown): issue is { message: string } =>
-  typeof issue === 'object' && issue !== null && 'message' in issue && typeof issue.message === 'string';
-
-/** The rules a request broke are sentences, too; all other details are numbers and names. */
-const detailsIn = (language: Language, { details }: AppError): ErrorBody['details'] =>
-  Array.isArray(details?.issues)
-    ? {
-        ...details,
-        issues: details.issues.map((issue: unknown) =>
-          isIssue(issue) ? { ...issue, message: inLanguage(language, issue.message) } : issue,
-        ),
-      }
-    : details;
-
 /** What was said, to a reader of the language; a sentence is finished already, in Russian where it was stored. */
-const sentenceIn = (language: Language, said: AppError['said']): string =>
-  typeof said === 'string' ? inLanguage(language, said) : render(language, said);
+const readIn = (language: Language, said: AppError['said']): string =>
+  typeof said === 'string' ? inLanguage(language, said) : sentenceIn(language, said);
 
 const failureOfAppError = (error: AppError, language: Language): Failure => ({
   status: ERRORS[error.code].status,
   headers: headersOf(error),
   body: {
-    error: sentenceIn(language, error.said),
+    error: readIn(language, error.said),
     code: error.code,
     field: error.field,
-    details: detailsIn(language, error),
+    details: error.details,
   },
 });
 

@@ -97,6 +97,11 @@ export class IncomingForm {
 
   constructor(private readonly request: FastifyRequest) {}
 
+  /** Language of its sender. */
+  get language(): Language {
+    return languageOf(this.request);
+  }
+
   /**
    * Passes the file on while it arrives. If the upload breaks off, the stream that was passed on fails.
    * @param beside most bytes of small files that may come before it, by field

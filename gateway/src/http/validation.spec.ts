@@ -13,7 +13,7 @@ const refusal = (work: () => unknown): AppError => {
 };
 
 it('returns the parsed value without fields the schema does not know', () => {
-  expect(checked(ProjectRequest, { name: ' Кофейня ', user_id: 7 })).toEqual({
+  expect(checked(ProjectRequest, { name: ' Кофейня ', user_id: 7 }, 'ru')).toEqual({
     name: 'Кофейня',
     description: '',
     social_urls: {},
@@ -22,7 +22,7 @@ it('returns the parsed value without fields the schema does not know', () => {
 
 it('names the field in wire notation and lists the rules', () => {
   const request = { start_date: '2026-12-01', end_date: '2026-12-02', target_audience: { age: 5 }, tone: 'loud' };
-  const error = refusal(() => checked(ContentPlanRequest, request));
+  const error = refusal(() => checked(ContentPlanRequest, request, 'ru'));
   expect(error).toMatchObject({ code: 'VALIDATION_FAILED', field: 'target_audience.age', message: 'Ожидался текст' });
   expect(error.details).toEqual({
     issues: [
@@ -33,16 +33,16 @@ it('names the field in wire notation and lists the rules', () => {
 });
 
 it('names no field when the whole value is wrong', () => {
-  expect(refusal(() => checked(ProjectRequest, null)).field).toBeUndefined();
+  expect(refusal(() => checked(ProjectRequest, null, 'ru')).field).toBeUndefined();
 });
 
 it('lists at most twenty rules', () => {
-  const { details } = refusal(() => checked(z.array(z.string()), Array(100).fill(5)));
+  const { details } = refusal(() => checked(z.array(z.string()), Array(100).fill(5), 'ru'));
   expect(details?.issues).toHaveLength(20);
 });
 
 it('shortens a key of any length', () => {
   const schema = z.record(z.string(), z.number());
-  const { field } = refusal(() => checked(schema, { ['k'.repeat(10_000)]: 'x' }));
+  const { field } = refusal(() => checked(schema, { ['k'.repeat(10_000)]: 'x' }, 'ru'));
   expect(field).toBe('k'.repeat(120));
 });

@@ -1,4 +1,4 @@
-import { AppError, cutTo } from '@orbita/contracts';
+import { AppError, type Language, cutTo, parseIn } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
 /** A body can break thousands of rules at once; a person corrects a few at a time. */
@@ -25,11 +25,12 @@ const validationError = (issues: readonly Issue[]): AppError => {
 };
 
 /**
- * Checks a part of a request against its schema.
+ * Checks a part of a request against its schema; broken rules speak the caller's language.
  * @throws AppError VALIDATION_FAILED with the field in wire notation
  */
-export const checked = (schema: z.ZodMiniType, value: unknown): unknown => {
-  const parsed = z.safeParse(schema, value);
+export const checked = (schema: z.ZodMiniType, value: unknown, language: Language): unknown => {
+  // zod words the issues when they are first read: the copy reads them.
+  const parsed = parseIn(language, () => ({ ...z.safeParse(schema, value) }));
   if (parsed.success) return parsed.data;
   throw validationError(parsed.error.issues);
 };

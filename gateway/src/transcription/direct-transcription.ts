@@ -22,16 +22,14 @@ const PLAYABLE = /^(audio|video)\/|^application\/(octet-stream|ogg|mp4)$/;
 const withoutFile = say('upload.no-sound-file');
 
 /** Parses the text fields of a form. @throws AppError VALIDATION_FAILED with the field */
-const optionsOf = (texts: ReadonlyMap<string, string>): TranscriptionSettings => {
+const optionsOf = ({ texts, language: reader }: IncomingForm): TranscriptionSettings => {
   const flags = ['with_timestamps', 'translate'].flatMap((field): [string, unknown][] => {
     const value = texts.get(field);
     return value === undefined || value === '' ? [] : [[field, { true: true, false: false }[value] ?? value]];
   });
   const language = texts.get('language') || undefined;
-  return checked(TranscriptionSettings, {
-    ...(language && { language }),
-    ...Object.fromEntries(flags),
-  }) as TranscriptionSettings;
+  const options = { ...(language && { language }), ...Object.fromEntries(flags) };
+  return checked(TranscriptionSettings, options, reader) as TranscriptionSettings;
 };
 
 /** The call that uploads a recording and returns its text: the upload, both jobs and the wait for them. */
@@ -76,7 +74,7 @@ export class DirectTranscription {
     };
     try {
       const whole = await form.receive(take, { missing: withoutFile, isWhole: true });
-      return { received: whole, settings: optionsOf(form.texts) };
+      return { received: whole, settings: optionsOf(form) };
     } catch (error) {
       if (received) await this.uploads.remove(userId, received.uploadId);
       throw error;

@@ -6,21 +6,25 @@ import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './consents.js';
 import { Id, text } from './primitives.js';
 import { route } from './route.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
+
+const says = rulesOf(ACCOUNTS_RULES);
 
 /** One version of one document. */
 export const DocumentVersion = z.object({
-  document: z.enum(CONSENT_DOCUMENTS, 'Неизвестный документ'),
-  version: text({ max: 20, required: 'Укажите редакцию документа' }),
+  document: z.enum(CONSENT_DOCUMENTS, says('unknownDocument')),
+  version: text({ max: 20, required: says('nameVersionOfDocument') }),
 });
 export type DocumentVersion = z.output<typeof DocumentVersion>;
 
 export const NewPassword = z
-  .string('Укажите пароль')
-  .check(z.minLength(6, 'Пароль должен быть не короче 6 символов'), z.maxLength(200, 'Пароль не длиннее 200 символов'));
+  .string(says('enterPassword'))
+  .check(z.minLength(6, says('passwordNeedsAtLeast6')), z.maxLength(200, says('passwordCanHaveUpTo200')));
 
-const consent = (message: string) => z._default(z.boolean(message), false).check(z.refine((given) => given, message));
+const consent = (rule: Rule) => z._default(z.boolean(rule), false).check(z.refine((given) => given, rule));
 
-export const PersonName = text({ max: 120, required: 'Укажите имя' });
+export const PersonName = text({ max: 120, required: says('enterYourName') });
 
 export const RegisterRequest = z.object({
   name: PersonName,
@@ -34,8 +38,8 @@ export type RegisterRequest = z.output<typeof RegisterRequest>;
 
 /** A password given to prove identity: older rules may have accepted what {@link NewPassword} refuses. */
 export const GivenPassword = z
-  .string('Укажите пароль')
-  .check(z.minLength(1, 'Укажите пароль'), z.maxLength(200, 'Пароль не длиннее 200 символов'));
+  .string(says('enterPassword'))
+  .check(z.minLength(1, says('enterPassword')), z.maxLength(200, says('passwordCanHaveUpTo200')));
 
 export const LoginRequest = z.object({ email: Email, password: GivenPassword });
 export type LoginRequest = z.output<typeof LoginRequest>;

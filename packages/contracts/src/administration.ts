@@ -10,12 +10,12 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { SignedInDevice } from './session.js';
-import { formatNumber } from './words.js';
+import { rulesOf } from './messages/rule.js';
+import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
 
-const AnAuditAction = z.enum(
-  Object.keys(AUDIT_ACTIONS) as [AuditActionName, ...AuditActionName[]],
-  'Неизвестное действие',
-);
+const says = rulesOf(ADMINISTRATION_RULES);
+
+const AnAuditAction = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditActionName, ...AuditActionName[]], says('unknownAct'));
 
 /** An account in a list. */
 const AdminUser = z.object({
@@ -60,14 +60,14 @@ export type AdminUserDetail = z.output<typeof AdminUserDetail>;
 export const ADMIN_PAGE = 10;
 /** Users the list can show and count, newest first: older ones are found by search, not by turning pages. */
 export const MAX_LISTED_USERS = 10_000;
-const DEEPEST_RULE = `Список показывает не больше ${formatNumber(MAX_LISTED_USERS)} пользователей. Уточните поиск.`;
+const DEEPEST_RULE = says('listShowsNoMoreThanUsers', MAX_LISTED_USERS);
 
 const pageNumber = (max: number, fallback: number) =>
   z._default(
     z.pipe(
       z.string().check(
-        z.regex(/^[1-9]\d{0,5}$/, 'Укажите номер от 1'),
-        z.refine((digits) => Number(digits) <= max, `Не больше ${formatNumber(max)}`),
+        z.regex(/^[1-9]\d{0,5}$/, says('enterNumberFrom1')),
+        z.refine((digits) => Number(digits) <= max, says('noMoreThan', max)),
       ),
       z.transform(Number),
     ),
@@ -76,13 +76,13 @@ const pageNumber = (max: number, fallback: number) =>
 
 export const BlockRequest = z
   .object({
-    blocked: z.optional(z.boolean('Укажите, заблокировать или разблокировать')),
+    blocked: z.optional(z.boolean(says('sayWhetherToBlock'))),
     reason: z.optional(text({ max: 500 })),
   })
   .check(
     z.refine(({ blocked, reason }) => blocked !== true || (reason ?? '') !== '', {
       path: ['reason'],
-      message: 'Укажите причину блокировки',
+      ...says('giveReasonForBlocking'),
     }),
   );
 export type BlockRequest = z.output<typeof BlockRequest>;
@@ -132,7 +132,7 @@ export const administrationRoutes = {
       })
       .check(
         z.refine(({ page, per_page }) => page * per_page <= MAX_LISTED_USERS, {
-          message: DEEPEST_RULE,
+          ...DEEPEST_RULE,
           path: ['page'],
         }),
       ),

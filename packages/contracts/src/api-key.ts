@@ -3,23 +3,30 @@ import { API_KEY_LIMITS, API_SCOPES, MAX_API_KEYS } from './api-scope.js';
 import { apiKeyEndpoints } from './endpoints.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { SETTINGS_RULES } from './messages/rules/settings.js';
+
+const says = rulesOf(SETTINGS_RULES);
 
 /** Days a new key may be good for. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 
-const Scope = z.enum(API_SCOPES, 'Неизвестное право ключа');
+const Scope = z.enum(API_SCOPES, says('unknownScopeOfKey'));
 
 export const NewApiKey = z.object({
-  name: text({ max: 60, required: 'Назовите ключ' }),
+  name: text({ max: 60, required: says('nameKey') }),
   scopes: z.pipe(
     z
-      .array(Scope, 'Выберите хотя бы одно право')
-      .check(z.minLength(1, 'Выберите хотя бы одно право'), z.maxLength(API_SCOPES.length, 'Прав больше, чем есть')),
+      .array(Scope, says('chooseAtLeastOneScope'))
+      .check(
+        z.minLength(1, says('chooseAtLeastOneScope')),
+        z.maxLength(API_SCOPES.length, says('moreScopesThanThereAre')),
+      ),
     z.transform((scopes) => [...new Set(scopes)]),
   ),
   /** Days from now; null: until it is deleted. */
-  expires_in_days: z._default(z.nullable(z.literal(API_KEY_DAYS, 'Выберите срок из предложенных')), null),
-  requests_per_minute: z._default(z.literal(API_KEY_LIMITS, 'Выберите лимит из предложенных'), 60),
+  expires_in_days: z._default(z.nullable(z.literal(API_KEY_DAYS, says('chooseOneOfTerms'))), null),
+  requests_per_minute: z._default(z.literal(API_KEY_LIMITS, says('chooseOneOfLimits')), 60),
   /** The only project it opens; null: all of them. */
   project_id: z._default(z.nullable(Id), null),
 });

@@ -10,6 +10,10 @@ import { PublicationIds } from './publication-ids.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { TextEntity } from './text-entity.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 /** Links that are open for one plan at a time. */
 export const MAX_APPROVAL_LINKS = 20;
@@ -26,7 +30,7 @@ export const MAX_OWN_VERDICTS = 3;
 /** Verdicts on one publication its owner is shown. */
 export const MAX_SHOWN_VERDICTS = 100;
 
-const DAYS = 'Укажите срок от 1 до 90 дней';
+const DAYS = says('enter1To90Days');
 
 /** The posts of a plan that are shown, the note, and how long the link is open. */
 export const ApprovalLinkRequest = z.object({
@@ -56,7 +60,7 @@ export const ApprovalLink = z.object({
 export type ApprovalLink = z.output<typeof ApprovalLink>;
 
 export const APPROVAL_VERDICTS = ['approved', 'changes_requested'] as const;
-export const ApprovalVerdict = z.enum(APPROVAL_VERDICTS, 'Выберите: согласовано или нужны правки');
+export const ApprovalVerdict = z.enum(APPROVAL_VERDICTS, says('chooseApprovedOrChanges'));
 export type ApprovalVerdict = z.output<typeof ApprovalVerdict>;
 
 /** Verdict of a link's holder on a publication. */
@@ -160,7 +164,7 @@ export const ApprovalAnswer = z.extend(Approval, {
 });
 export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;
 
-const COMMENT = 'Напишите, что поправить';
+const COMMENT = says('writeWhatToChange');
 
 /** Verdicts on posts; all are stored or none. */
 export const ApprovalDecision = z.object({
@@ -171,37 +175,39 @@ export const ApprovalDecision = z.object({
           publication_id: Id,
           /** Version of the post as it was shown. */
           seen: z
-            .string('Обновите страницу')
-            .check(z.minLength(1, 'Обновите страницу'), z.maxLength(100, 'Обновите страницу')),
+            .string(says('reloadPage'))
+            .check(z.minLength(1, says('reloadPage')), z.maxLength(100, says('reloadPage'))),
           verdict: ApprovalVerdict,
           comment: z._default(text({ max: MAX_APPROVAL_COMMENT }), ''),
         })
         .check(
           z.refine(({ verdict, comment }) => verdict === 'approved' || comment !== '', {
-            message: COMMENT,
+            ...COMMENT,
             path: ['comment'],
           }),
         ),
-      'Ожидался список решений',
+      says('listOfDecisionsIsExpected'),
     )
     .check(
-      z.minLength(1, 'Выберите публикацию'),
-      z.maxLength(MAX_APPROVAL_POSTS, `Не больше ${MAX_APPROVAL_POSTS} публикаций сразу`),
+      z.minLength(1, says('choosePublication')),
+      z.maxLength(MAX_APPROVAL_POSTS, says('noMoreThanPublications', MAX_APPROVAL_POSTS)),
       z.refine(
         (verdicts) => new Set(verdicts.map(({ publication_id }) => publication_id)).size === verdicts.length,
-        'Одна публикация названа дважды',
+        says('onePublicationNamedTwice'),
       ),
     ),
 });
 export type ApprovalDecision = z.output<typeof ApprovalDecision>;
 
 /** The part of a link after `#`. */
-const Token = z.string('Ссылка неполная').check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
+const Token = z
+  .string(says('linkIsIncomplete'))
+  .check(z.minLength(1, says('linkIsIncomplete')), z.maxLength(200, says('linkIsIncomplete')));
 const TokenPath = z.object({ token: Token });
 const IdPath = z.object({ id: IdParam });
 const tag = 'approvals';
 
-const LIMIT_RULE = `Укажите число от 1 до ${APPROVAL_PAGE}`;
+const LIMIT_RULE = says('enterNumberFrom1To', APPROVAL_PAGE);
 /** A page is smaller than elsewhere, because each post includes its text. */
 const PageQuery = z.object({
   ...PAGE_QUERY,

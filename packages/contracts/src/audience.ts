@@ -3,19 +3,23 @@ import { audienceEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
 import { optionalText, text } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { TEXTS_RULES } from './messages/rules/texts.js';
+
+const says = rulesOf(TEXTS_RULES);
 
 /** Lists the assistant can extend. */
-export const AudienceField = z.enum(['interests', 'pain_points', 'values'], 'Неизвестный раздел аудитории');
+export const AudienceField = z.enum(['interests', 'pain_points', 'values'], says('unknownPartOfAudience'));
 export type AudienceField = z.output<typeof AudienceField>;
 
-const Values = z.array(text({ max: 200 }), 'Ожидался список').check(z.maxLength(60, 'Не больше 60 значений'));
+const Values = z.array(text({ max: 200 }), says('listIsExpected')).check(z.maxLength(60, says('noMoreThan60Values')));
 
 export const AudienceSuggestionRequest = z.object({
-  name: text({ max: 120, required: 'Название проекта обязательно' }),
+  name: text({ max: 120, required: says('projectNeedsName') }),
   description: optionalText(2_000),
   content_goal: optionalText(1_000),
   /** Language of the values: the project's, or the user's when absent. */
-  language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык')),
+  language: z.optional(z.enum(LANGUAGES, says('unknownLanguage'))),
   /** The user's present values; the keys name the lists to extend, and no key means all lists. */
   existing_values: z._default(z.partialRecord(AudienceField, Values), {}),
 });

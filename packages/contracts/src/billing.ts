@@ -4,6 +4,10 @@ import { PAGE_QUERY } from './page.js';
 import { BillingPeriod, PLAN_CODES, PlanCode, PlanType } from './plan-type.js';
 import { DateOnly, Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { BILLING_RULES } from './messages/rules/billing.js';
+
+const says = rulesOf(BILLING_RULES);
 
 /** What can be priced. */
 export const PricedOperation = z.enum(
@@ -22,16 +26,16 @@ export const PricedOperation = z.enum(
     'background_removal',
     'transcription',
   ],
-  'Неизвестный вид генерации',
+  says('unknownKindOfGeneration'),
 );
 export type PricedOperation = z.output<typeof PricedOperation>;
 
 /** Options that change a price; the rest of a body is ignored. */
 export const EstimateRequest = z.object({
   publications_count: z.optional(
-    z.int('Укажите целое число').check(z.gte(1, 'Не меньше 1'), z.lte(300, 'Не больше 300')),
+    z.int(says('enterWholeNumber')).check(z.gte(1, says('noLessThan', 1)), z.lte(300, says('noMoreThan', 300))),
   ),
-  minutes: z.optional(z.number().check(z.gt(0, 'Больше нуля'), z.lte(600, 'Не больше 600'))),
+  minutes: z.optional(z.number().check(z.gt(0, says('moreThanZero')), z.lte(600, says('noMoreThan', 600)))),
 });
 export type EstimateRequest = z.output<typeof EstimateRequest>;
 
@@ -98,7 +102,9 @@ export type Purchase = z.output<typeof Purchase>;
 
 /** Whole roubles the buyer saw, with the discount: the order is refused if the price differs. */
 export const ExpectedPrice = z.optional(
-  z.int('Укажите цену в целых рублях').check(z.gte(0, 'Не меньше нуля'), z.lte(10_000_000, 'Слишком большая цена')),
+  z
+    .int(says('enterPriceInWholeRoubles'))
+    .check(z.gte(0, says('noLessThanZero')), z.lte(10_000_000, says('priceIsTooHigh'))),
 );
 
 export const ActivationRequest = z.object({
@@ -178,12 +184,12 @@ const IdPath = z.object({ id: IdParam });
 const EstimatePath = z.object({ textType: PricedOperation });
 
 export const CreditAdjustmentRequest = z.object({
-  amount: z.int('Укажите целое число кредитов').check(
-    z.refine((value) => value !== 0, 'Укажите количество, отличное от нуля'),
-    z.gte(-10_000_000, 'Слишком большое списание'),
-    z.lte(10_000_000, 'Слишком большое начисление'),
+  amount: z.int(says('enterWholeNumberOfCredits')).check(
+    z.refine((value) => value !== 0, says('enterAmountOtherThanZero')),
+    z.gte(-10_000_000, says('chargeIsTooLarge')),
+    z.lte(10_000_000, says('grantIsTooLarge')),
   ),
-  description: text({ max: 500, required: 'Укажите причину' }),
+  description: text({ max: 500, required: says('giveReason') }),
 });
 export type CreditAdjustmentRequest = z.output<typeof CreditAdjustmentRequest>;
 

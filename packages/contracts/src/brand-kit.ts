@@ -3,6 +3,10 @@ import { SLIDE_FONTS, SlideColor } from './carousel-document.js';
 import { brandKitEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { CAROUSELS_RULES } from './messages/rules/carousels.js';
+
+const says = rulesOf(CAROUSELS_RULES);
 
 /** Look of a brand: a carousel takes it over in one click. */
 export const BrandKit = z.object({
@@ -19,7 +23,7 @@ export const BrandKit = z.object({
 });
 export type BrandKit = z.output<typeof BrandKit>;
 
-const Font = z.enum(SLIDE_FONTS, 'Неизвестный шрифт');
+const Font = z.enum(SLIDE_FONTS, says('unknownFont'));
 
 /** Absent fields stay; null removes the logo. */
 export const BrandKitUpdateRequest = z.partial(

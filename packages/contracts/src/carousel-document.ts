@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { Id, exactText } from './primitives.js';
+import { rulesOf } from './messages/rule.js';
+import { CAROUSELS_RULES } from './messages/rules/carousels.js';
+
+const says = rulesOf(CAROUSELS_RULES);
 
 /** Version of the document's shape; older ones are upgraded when they are read (`@orbita/slides`). */
 export const CAROUSEL_SCHEMA = 1;
@@ -45,40 +49,50 @@ export const FONT_WEIGHTS = [400, 500, 600, 700, 800, 900] as const;
 /** How far from a slide's corner an element may lie, and how large it may be, in units. */
 export const MAX_SLIDE_EXTENT = 4_000;
 
-const numberIn = (min: number, max: number, what: string) => {
-  const rule = `${what}: от ${min} до ${max}`;
+type Range =
+  | 'position'
+  | 'size'
+  | 'padding'
+  | 'opacity'
+  | 'patternOpacity'
+  | 'fontSize'
+  | 'pictureShare'
+  | 'cornerRadius'
+  | 'borderWidth'
+  | 'angle';
+
+const numberIn = (min: number, max: number, what: Range) => {
+  const rule = says(what, min, max);
   return z.number(rule).check(z.gte(min, rule), z.lte(max, rule));
 };
 
 /** Name of a slide or an element, unique in its document; made where it is created. */
-const LocalId = z
-  .string('Неверный идентификатор')
-  .check(z.regex(/^[\w-]{1,40}$/, 'Идентификатор: до 40 латинских букв, цифр, «_» и «-»'));
+const LocalId = z.string(says('identifierIsWrong')).check(z.regex(/^[\w-]{1,40}$/, says('identifierHasUpTo40')));
 
-const COLOR_RULE = 'Цвет задаётся в виде #000000';
+const COLOR_RULE = says('colourIsWrittenAsHex');
 export const SlideColor = z.string(COLOR_RULE).check(z.regex(/^#[0-9a-f]{6}$/, COLOR_RULE));
 
 const Position = z.object({
-  x: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'Положение'),
-  y: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'Положение'),
+  x: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'position'),
+  y: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'position'),
 });
 const Size = z.object({
-  width: numberIn(1, MAX_SLIDE_EXTENT, 'Размер'),
-  height: numberIn(1, MAX_SLIDE_EXTENT, 'Размер'),
+  width: numberIn(1, MAX_SLIDE_EXTENT, 'size'),
+  height: numberIn(1, MAX_SLIDE_EXTENT, 'size'),
 });
 const Padding = z.object({
-  top: numberIn(0, 100, 'Отступ'),
-  right: numberIn(0, 100, 'Отступ'),
-  bottom: numberIn(0, 100, 'Отступ'),
-  left: numberIn(0, 100, 'Отступ'),
+  top: numberIn(0, 100, 'padding'),
+  right: numberIn(0, 100, 'padding'),
+  bottom: numberIn(0, 100, 'padding'),
+  left: numberIn(0, 100, 'padding'),
 });
 
 const ELEMENT = {
   id: LocalId,
   position: Position,
   size: Size,
-  visible: z.boolean('Ожидалось да или нет'),
-  opacity: numberIn(0, 1, 'Непрозрачность'),
+  visible: z.boolean(says('yesOrNoIsExpected')),
+  opacity: numberIn(0, 1, 'opacity'),
 };
 
 /** Purpose of a text box: generated texts fill titles and contents, other boxes keep theirs. */
@@ -88,20 +102,20 @@ export const TextElement = z.object({
   ...ELEMENT,
   type: z.literal('text'),
   content: exactText(MAX_SLIDE_TEXT),
-  fontSize: numberIn(MIN_FONT_SIZE, MAX_FONT_SIZE, 'Размер шрифта'),
-  fontFamily: z.enum(SLIDE_FONTS, 'Неизвестный шрифт'),
-  fontWeight: z.literal(FONT_WEIGHTS, 'Неизвестная насыщенность шрифта'),
+  fontSize: numberIn(MIN_FONT_SIZE, MAX_FONT_SIZE, 'fontSize'),
+  fontFamily: z.enum(SLIDE_FONTS, says('unknownFont')),
+  fontWeight: z.literal(FONT_WEIGHTS, says('unknownFontWeight')),
   color: SlideColor,
   padding: Padding,
-  textAlign: z.enum(['left', 'center', 'right'], 'Неизвестное выравнивание'),
-  verticalAlign: z.enum(['top', 'middle', 'bottom'], 'Неизвестное выравнивание'),
+  textAlign: z.enum(['left', 'center', 'right'], says('unknownAlignment')),
+  verticalAlign: z.enum(['top', 'middle', 'bottom'], says('unknownAlignment')),
   /** The font shrinks from `fontSize`, not below 12, until the whole text fits the box. */
-  shrinks: z.boolean('Ожидалось да или нет'),
-  role: z.nullable(z.enum(TEXT_ROLES, 'Неизвестная роль текста')),
+  shrinks: z.boolean(says('yesOrNoIsExpected')),
+  role: z.nullable(z.enum(TEXT_ROLES, says('unknownRoleOfText'))),
 });
 export type TextElement = z.output<typeof TextElement>;
 
-const Share = numberIn(0, 1, 'Доля картинки');
+const Share = numberIn(0, 1, 'pictureShare');
 
 export const ImageElement = z.object({
   ...ELEMENT,
@@ -111,8 +125,8 @@ export const ImageElement = z.object({
   /** The part of the picture that is shown, in shares of its width and height; null shows all of it. */
   crop: z.nullable(z.object({ x: Share, y: Share, width: Share, height: Share })),
   /** The picture fills the box (and is cut) or fits whole inside it. */
-  fit: z.enum(['cover', 'contain'], 'Неизвестное заполнение'),
-  borderRadius: numberIn(0, 100, 'Скругление'),
+  fit: z.enum(['cover', 'contain'], says('unknownFit')),
+  borderRadius: numberIn(0, 100, 'cornerRadius'),
   alt: exactText(500),
 });
 export type ImageElement = z.output<typeof ImageElement>;
@@ -121,12 +135,12 @@ export const ShapeElement = z.object({
   ...ELEMENT,
   type: z.literal('shape'),
   /** A circle fills its box, so it may be an ellipse. */
-  shapeType: z.enum(['rectangle', 'circle'], 'Неизвестная фигура'),
+  shapeType: z.enum(['rectangle', 'circle'], says('unknownShape')),
   /** Null leaves it hollow. */
   backgroundColor: z.nullable(SlideColor),
   borderColor: SlideColor,
-  borderWidth: numberIn(0, 100, 'Толщина рамки'),
-  borderRadius: numberIn(0, 100, 'Скругление'),
+  borderWidth: numberIn(0, 100, 'borderWidth'),
+  borderRadius: numberIn(0, 100, 'cornerRadius'),
 });
 export type ShapeElement = z.output<typeof ShapeElement>;
 
@@ -136,20 +150,20 @@ export type SlideElement = z.output<typeof SlideElement>;
 export const SlideBackground = z.discriminatedUnion('type', [
   z.object({ type: z.literal('solid'), color: SlideColor }),
   /** As in CSS: 0° leads upwards, 90° to the right. */
-  z.object({ type: z.literal('gradient'), from: SlideColor, to: SlideColor, angle: numberIn(0, 360, 'Угол') }),
+  z.object({ type: z.literal('gradient'), from: SlideColor, to: SlideColor, angle: numberIn(0, 360, 'angle') }),
 ]);
 export type SlideBackground = z.output<typeof SlideBackground>;
 
 export const Slide = z.object({
   id: LocalId,
   background: SlideBackground,
-  backgroundPattern: z.enum(SLIDE_PATTERNS, 'Неизвестный узор'),
+  backgroundPattern: z.enum(SLIDE_PATTERNS, says('unknownPattern')),
   patternColor: SlideColor,
-  patternOpacity: numberIn(0, 1, 'Непрозрачность узора'),
+  patternOpacity: numberIn(0, 1, 'patternOpacity'),
   /** From the lowest to the topmost. */
   elements: z
-    .array(SlideElement, 'Ожидался список элементов')
-    .check(z.maxLength(MAX_SLIDE_ELEMENTS, `Не больше ${MAX_SLIDE_ELEMENTS} элементов на слайде`)),
+    .array(SlideElement, says('listOfElementsIsExpected'))
+    .check(z.maxLength(MAX_SLIDE_ELEMENTS, says('noMoreThanElements', MAX_SLIDE_ELEMENTS))),
 });
 export type Slide = z.output<typeof Slide>;
 
@@ -167,29 +181,26 @@ const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids
 /** All drawn content of a carousel. Server and web app share this document, so its field names are those of the specification. */
 export const CarouselDocument = z
   .object({
-    schema: z.literal(CAROUSEL_SCHEMA, 'Неизвестная версия документа. Обновите страницу.'),
-    format: z.enum(CAROUSEL_FORMATS, 'Неизвестный формат'),
+    schema: z.literal(CAROUSEL_SCHEMA, says('unknownVersionOfDocument')),
+    format: z.enum(CAROUSEL_FORMATS, says('unknownFormat')),
     slides: z
-      .array(Slide, 'Ожидался список слайдов')
+      .array(Slide, says('listOfSlidesIsExpected'))
       .check(
-        z.minLength(1, 'Нужен хотя бы один слайд'),
-        z.maxLength(MAX_CAROUSEL_SLIDES, `Не больше ${MAX_CAROUSEL_SLIDES} слайдов`),
+        z.minLength(1, says('atLeastOneSlide')),
+        z.maxLength(MAX_CAROUSEL_SLIDES, says('noMoreThanSlides', MAX_CAROUSEL_SLIDES)),
       ),
   })
   .check(
     z.refine(
       ({ slides }) => slides.reduce((sum, { elements }) => sum + elements.length, 0) <= MAX_CAROUSEL_ELEMENTS,
-      `Не больше ${MAX_CAROUSEL_ELEMENTS} элементов в карусели`,
+      says('noMoreThanElementsInCarousel', MAX_CAROUSEL_ELEMENTS),
     ),
-    z.refine(
-      (document) => carouselTextLength(document) <= MAX_CAROUSEL_TEXT,
-      'Не больше 100 000 знаков во всех текстах карусели',
-    ),
+    z.refine((document) => carouselTextLength(document) <= MAX_CAROUSEL_TEXT, says('noMoreThan100000Characters')),
     z.refine(
       ({ slides }) =>
         areUnique(slides.map(({ id }) => id)) &&
         slides.every(({ elements }) => areUnique(elements.map(({ id }) => id))),
-      'Идентификаторы слайдов и элементов не должны повторяться',
+      says('identifiersRepeat'),
     ),
   );
 export type CarouselDocument = z.output<typeof CarouselDocument>;

@@ -6,9 +6,13 @@ import { MAX_TOPIC } from './generation-options.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, SeenVersion, optionalText, text } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { CAROUSELS_RULES } from './messages/rules/carousels.js';
+
+const says = rulesOf(CAROUSELS_RULES);
 
 /** Kind of a carousel: a draft to work on, or a template for others. */
-export const CarouselKind = z.enum(['draft', 'template'], 'Неизвестный вид карусели');
+export const CarouselKind = z.enum(['draft', 'template'], says('unknownKindOfCarousel'));
 export type CarouselKind = z.output<typeof CarouselKind>;
 
 /** A carousel in lists; its first slide is drawn at `/slides/1.png`. */
@@ -32,7 +36,7 @@ export type Carousel = z.output<typeof Carousel>;
 export const CarouselDetails = z.extend(Carousel, { document: CarouselDocument });
 export type CarouselDetails = z.output<typeof CarouselDetails>;
 
-const Name = text({ max: 120, required: 'Назовите карусель' });
+const Name = text({ max: 120, required: says('nameCarousel') });
 
 export const CarouselRequest = z.object({
   name: Name,
@@ -58,11 +62,11 @@ export const CarouselCopyRequest = z.object({
 });
 export type CarouselCopyRequest = z.output<typeof CarouselCopyRequest>;
 
-const SLIDES_RULE = `Число слайдов: от ${MIN_GENERATED_SLIDES} до ${MAX_GENERATED_SLIDES}`;
+const SLIDES_RULE = says('numberOfSlidesFromTo', MIN_GENERATED_SLIDES, MAX_GENERATED_SLIDES);
 
 /** Source of the texts instead of a topic or a pasted text. */
 export const CarouselSource = z.object({
-  kind: z.enum(['publication', 'history', 'transcript'], 'Неизвестный источник'),
+  kind: z.enum(['publication', 'history', 'transcript'], says('unknownSource')),
   id: Id,
 });
 export type CarouselSource = z.output<typeof CarouselSource>;
@@ -77,13 +81,13 @@ export const CarouselGenerationRequest = z
       5,
     ),
     /** Id of a built-in template or of a template of the user; absent means a random choice. */
-    template: z.nullish(z.union([z.string().check(z.maxLength(40)), Id], 'Неизвестный шаблон')),
-    format: z._default(z.enum(CAROUSEL_FORMATS, 'Неизвестный формат'), '4:5'),
+    template: z.nullish(z.union([z.string().check(z.maxLength(40)), Id], says('unknownTemplate'))),
+    format: z._default(z.enum(CAROUSEL_FORMATS, says('unknownFormat')), '4:5'),
     project_id: z.nullish(Id),
     style_id: z.nullish(Id),
   })
   .check(
-    z.refine(({ topic, text, source }) => topic !== '' || text !== '' || source != null, 'Введите текст или тему'),
+    z.refine(({ topic, text, source }) => topic !== '' || text !== '' || source != null, says('enterTextOrTopic')),
   );
 export type CarouselGenerationRequest = z.output<typeof CarouselGenerationRequest>;
 
@@ -100,7 +104,7 @@ export const GeneratedCarousel = z.object({
 export type GeneratedCarousel = z.output<typeof GeneratedCarousel>;
 
 const IdPath = z.object({ id: IdParam });
-const SLIDE_RULE = 'Такого слайда нет';
+const SLIDE_RULE = says('thereIsNoSuchSlide');
 
 export const carouselRoutes = {
   generate: route(carouselEndpoints.generate, {
@@ -198,7 +202,7 @@ export const carouselRoutes = {
     }),
     query: z.object({
       /** Pixels per unit. */
-      scale: z._default(z.enum(['0.5', '1'], 'Масштаб: 0.5 или 1'), '1'),
+      scale: z._default(z.enum(['0.5', '1'], says('scaleHalfOr1')), '1'),
     }),
   }),
 };

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
-import { TELEGRAM_PLACES, type TelegramEntry, readTelegram } from './telegram-link.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { CHANNELS_RULES } from './messages/rules/channels.js';
+import { type TelegramEntry, readTelegram } from './telegram-link.js';
 
-const RULE = 'Укажите @имя публичного канала или ссылку вида https://t.me/имя';
-const INVITATION = 'Это приглашение в закрытый канал. Следить можно только за публичными: у них есть @имя.';
+const says = rulesOf(CHANNELS_RULES);
 
-type Reading = { name: string } | { refusal: string };
+const RULE = says('enterNameOrLink');
+
+type Reading = { name: string } | { refusal: Rule };
 
 /** Why a link to another place in Telegram is not a channel; nothing for a channel. */
-export const notAChannel = (entry: TelegramEntry): string | undefined =>
-  entry.is === 'place'
-    ? `Это ссылка на ${TELEGRAM_PLACES[entry.place]}, а не на канал. Откройте канал и скопируйте его @имя.`
-    : undefined;
+export const notAChannel = (entry: TelegramEntry): Rule | undefined =>
+  entry.is === 'place' ? says('anotherPlace', entry.place) : undefined;
 
 /**
  * Reads what a user enters for a public Telegram channel: `@name`, a bare name, or any link to it or its posts.
  *
- * @returns the name as entered, without the sign; or a Russian sentence that says why it is not a name.
+ * @returns the name as entered, without the sign; or why it is not a name.
  */
 export const readChannelName = (entered: string): Reading => {
   const entry = readTelegram(entered);
@@ -24,26 +25,26 @@ export const readChannelName = (entered: string): Reading => {
       return { name: entry.name };
     case 'number':
     case 'invitation':
-      return { refusal: INVITATION };
+      return { refusal: says('invitation') };
     case 'place':
       return { refusal: notAChannel(entry) ?? RULE };
     case 'elsewhere':
-      return { refusal: 'Следить можно только за каналами Telegram: укажите @имя или ссылку на t.me.' };
+      return { refusal: says('onlyTelegram') };
     case 'unclear':
       // Look-alikes of Latin letters are the usual reason, and cannot be seen.
       return /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(entry.word)
-        ? { refusal: 'Имя канала пишется латинскими буквами, цифрами и подчёркиваниями. Проверьте раскладку.' }
+        ? { refusal: says('latinLetters') }
         : { refusal: RULE };
   }
 };
 
 /** A channel name as users write it, reduced to the bare name; the letter case is kept. */
 export const ChannelName = z.pipe(
-  z.string('Введите username канала').check(z.trim(), z.minLength(1, 'Введите username канала')),
+  z.string(says('enterChannelName')).check(z.trim(), z.minLength(1, says('enterChannelName'))),
   z.transform((entry, context): string => {
     const reading = readChannelName(entry);
     if ('name' in reading) return reading.name;
-    context.issues.push({ code: 'custom', message: reading.refusal, input: entry });
+    context.issues.push({ code: 'custom', message: reading.refusal.error(), input: entry });
     return z.NEVER;
   }),
 );

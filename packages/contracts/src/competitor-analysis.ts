@@ -5,6 +5,10 @@ import { competitorAnalysisEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { COMPETITORS_RULES } from './messages/rules/competitors.js';
+
+const says = rulesOf(COMPETITORS_RULES);
 
 /** Most posts of one analysis. */
 export const MAX_ANALYSED_POSTS = 200;
@@ -99,8 +103,8 @@ export type ExamplePost = z.output<typeof ExamplePost>;
 export const CompetitorAnalysisRequest = z.object({
   period_days: z._default(
     z
-      .int('Укажите целое число дней')
-      .check(z.gte(1, 'Не меньше одного дня'), z.lte(MAX_COMPETITOR_DAYS, `Не больше ${MAX_COMPETITOR_DAYS} дней`)),
+      .int(says('enterWholeNumberOfDays'))
+      .check(z.gte(1, says('atLeastOneDay')), z.lte(MAX_COMPETITOR_DAYS, says('noMoreThanDays', MAX_COMPETITOR_DAYS))),
     30,
   ),
 });

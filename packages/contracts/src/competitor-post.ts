@@ -5,11 +5,15 @@ import { channelPictureEndpoints, competitorPostEndpoints } from './endpoints.js
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { DateOnly, Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { COMPETITORS_RULES } from './messages/rules/competitors.js';
+
+const says = rulesOf(COMPETITORS_RULES);
 
 /** Most posts of a table; a channel followed for long has more. */
 export const MAX_TABLE_POSTS = 5_000;
 
-const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
+const Period = z.enum(COMPETITOR_PERIODS, says('unknownPeriod'));
 
 export const CompetitorMediaType = z.enum(['photo', 'video', 'other']);
 export type CompetitorMediaType = z.output<typeof CompetitorMediaType>;
@@ -116,7 +120,7 @@ export const CompetitorStats = z.object({
 });
 export type CompetitorStats = z.output<typeof CompetitorStats>;
 
-const wholeUpTo = (most: number, rule: string) =>
+const wholeUpTo = (most: number, rule: Rule) =>
   z.pipe(
     z.string(rule).check(
       z.regex(/^[1-9]\d{0,3}$/, rule),
@@ -126,7 +130,7 @@ const wholeUpTo = (most: number, rule: string) =>
   );
 
 const IdPath = z.object({ id: IdParam });
-const PeriodDays = wholeUpTo(MAX_COMPETITOR_DAYS, `Укажите период от 1 до ${MAX_COMPETITOR_DAYS} дней`);
+const PeriodDays = wholeUpTo(MAX_COMPETITOR_DAYS, says('enterPeriodFrom1To', MAX_COMPETITOR_DAYS));
 const tag = 'competitors';
 
 export const competitorPostRoutes = {
@@ -141,17 +145,17 @@ export const competitorPostRoutes = {
       /** `30d`, any number of days as in `90d`, or one of the periods. */
       period: z._default(
         z.string().check(
-          z.regex(/^(24h|all|[1-9]\d{0,2}d)$/, 'Неизвестный период'),
+          z.regex(/^(24h|all|[1-9]\d{0,2}d)$/, says('unknownPeriod')),
           z.refine(
             (period) => Number.parseInt(period, 10) <= MAX_COMPETITOR_DAYS || period === 'all',
-            'Слишком большой период',
+            says('periodIsTooLong'),
           ),
         ),
         '30d',
       ),
       ...PAGE_QUERY,
       // A page of posts may contain a whole reading.
-      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, `Укажите число от 1 до ${MAX_PARSED_POSTS}`), MAX_PAGE),
+      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, says('enterNumberFrom1To', MAX_PARSED_POSTS)), MAX_PAGE),
     }),
     reply: z.object({ posts: z.array(CompetitorPost) }),
   }),
@@ -164,7 +168,7 @@ export const competitorPostRoutes = {
     params: IdPath,
     query: z.object({
       period_days: z._default(PeriodDays, 30),
-      top_n: z._default(wholeUpTo(50, 'Укажите число от 1 до 50'), 10),
+      top_n: z._default(wholeUpTo(50, says('enterNumberFrom1To', 50)), 10),
     }),
     reply: z.object({ best_posts: z.array(BestPost) }),
   }),
@@ -175,7 +179,7 @@ export const competitorPostRoutes = {
     tag,
     summary: `The newest stored posts of a channel as a table: up to ${MAX_TABLE_POSTS}, or about four million characters`,
     params: IdPath,
-    query: z.object({ format: z._default(z.enum(['csv'], 'Неизвестный вид таблицы'), 'csv') }),
+    query: z.object({ format: z._default(z.enum(['csv'], says('unknownKindOfTable')), 'csv') }),
     attachment: ['text/csv'],
   }),
   stats: route(competitorPostEndpoints.stats, {
@@ -199,8 +203,8 @@ export const channelPictureRoutes = {
     params: IdPath,
     query: z.object({
       /** Unix time in seconds. */
-      expires: z.optional(z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Неверная ссылка на файл'))),
-      signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'Неверная ссылка на файл'))),
+      expires: z.optional(z.string().check(z.regex(/^[1-9]\d{9,10}$/, says('linkToFileIsWrong')))),
+      signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, says('linkToFileIsWrong')))),
     }),
   }),
 };

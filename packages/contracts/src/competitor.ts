@@ -5,8 +5,12 @@ import { COMPETITOR_PERIODS } from './competitor-period.js';
 import { competitorEndpoints } from './endpoints.js';
 import { DateOnly, Id, IdParam, Instant, clearableText, optionalText, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { COMPETITORS_RULES } from './messages/rules/competitors.js';
 
-const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
+const says = rulesOf(COMPETITORS_RULES);
+
+const Period = z.enum(COMPETITOR_PERIODS, says('unknownPeriod'));
 
 /** Source of a channel's numbers: an authorised parser session, or the public web preview. */
 export const ChannelSource = z.enum(['session', 'preview']);
@@ -104,8 +108,8 @@ export const CompetitorOrderRequest = z.object({
   project_id: Id,
   /** Ids in the wanted order; channels missing here follow at the end, unknown ids are ignored. */
   ids: z
-    .array(Id, 'Ожидался список каналов')
-    .check(z.maxLength(MAX_COMPETITORS, `Не больше ${MAX_COMPETITORS} каналов`)),
+    .array(Id, says('listOfChannelsIsExpected'))
+    .check(z.maxLength(MAX_COMPETITORS, says('noMoreThanChannels', MAX_COMPETITORS))),
 });
 export type CompetitorOrderRequest = z.output<typeof CompetitorOrderRequest>;
 
@@ -121,7 +125,7 @@ export const RefreshAllResult = z.object({
 });
 export type RefreshAllResult = z.output<typeof RefreshAllResult>;
 
-const DATES_RULE = 'Дата начала позже даты окончания';
+const DATES_RULE = says('startDateIsAfterEnd');
 
 export const CompetitorParseRequest = z
   .object({
@@ -129,20 +133,20 @@ export const CompetitorParseRequest = z
     end_date: DateOnly,
     limit: z._default(
       z
-        .int('Укажите целое число')
+        .int(says('enterWholeNumber'))
         .check(
-          z.gte(MIN_PARSED_POSTS, `Не меньше ${MIN_PARSED_POSTS} постов`),
-          z.lte(MAX_PARSED_POSTS, `Не больше ${MAX_PARSED_POSTS} постов`),
+          z.gte(MIN_PARSED_POSTS, says('atLeastPosts', MIN_PARSED_POSTS)),
+          z.lte(MAX_PARSED_POSTS, says('noMoreThanPosts', MAX_PARSED_POSTS)),
         ),
       100,
     ),
   })
   .check(
-    z.refine(({ start_date, end_date }) => start_date <= end_date, { message: DATES_RULE, path: ['start_date'] }),
+    z.refine(({ start_date, end_date }) => start_date <= end_date, { ...DATES_RULE, path: ['start_date'] }),
     z.refine(
       // Both days are included, and «today» may be tomorrow in the caller's zone.
       ({ start_date, end_date }) => daysBetween(start_date, end_date) <= MAX_COMPETITOR_DAYS,
-      { message: `Не больше ${MAX_COMPETITOR_DAYS} дней`, path: ['start_date'] },
+      { ...says('noMoreThanDays', MAX_COMPETITOR_DAYS), path: ['start_date'] },
     ),
   );
 export type CompetitorParseRequest = z.output<typeof CompetitorParseRequest>;

@@ -1,4 +1,8 @@
 import { type LegalDocument, editionInForce } from './legal.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
+
+const says = rulesOf(ACCOUNTS_RULES);
 
 /** Documents whose consents are recorded, by their stored names. */
 export const CONSENT_DOCUMENTS = ['privacy', 'personal_data', 'news'] as const;
@@ -15,9 +19,9 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentDocument, LegalDocument>> = {
 export const REQUIRED_CONSENTS = ['privacy', 'personal_data'] as const satisfies readonly ConsentDocument[];
 
 /** Message where a required consent is missing. */
-export const CONSENT_MISSING: Readonly<Record<(typeof REQUIRED_CONSENTS)[number], string>> = {
-  privacy: 'Необходимо согласие с Политикой конфиденциальности',
-  personal_data: 'Необходимо согласие на обработку персональных данных',
+export const CONSENT_MISSING: Readonly<Record<(typeof REQUIRED_CONSENTS)[number], Rule>> = {
+  privacy: says('agreeToPrivacyPolicy'),
+  personal_data: says('agreeToProcessing'),
 };
 
 /** Version a consent given now refers to. */

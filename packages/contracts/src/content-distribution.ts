@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { CONTENT_TYPES, distributionTotal } from './content-type.js';
+import { rulesOf } from './messages/rule.js';
+import { COMMON_RULES } from './messages/rules/common.js';
 
-export const ContentTypeSchema = z.enum(CONTENT_TYPES, 'Неизвестный тип контента');
+const says = rulesOf(COMMON_RULES);
+
+export const ContentTypeSchema = z.enum(CONTENT_TYPES, says('unknownTypeOfContent'));
 
 const Share = z
-  .number('Доля должна быть числом')
-  .check(z.int('Доля должна быть целым числом'), z.gte(0, 'Доля не меньше 0'), z.lte(100, 'Доля не больше 100'));
+  .number(says('shareHasToBeNumber'))
+  .check(
+    z.int(says('shareHasToBeWhole')),
+    z.gte(0, says('shareCannotBeBelow0')),
+    z.lte(100, says('shareCannotBeAbove100')),
+  );
 
 /** Percentages of known types whose sum is exactly 100: the one rule of wizard, plan settings and API. */
 export const ContentDistributionSchema = z
-  .partialRecord(ContentTypeSchema, Share, 'Неизвестный тип контента в распределении')
-  .check(z.refine((shares) => distributionTotal(shares) === 100, 'Сумма распределения контента должна быть 100%'));
+  .partialRecord(ContentTypeSchema, Share, says('unknownTypeOfContentInMix'))
+  .check(z.refine((shares) => distributionTotal(shares) === 100, says('mixAddsUpTo100')));

@@ -12,18 +12,22 @@ import {
 } from './plan-span.js';
 import { DateOnly, Id, clearableText, optionalText, text } from './primitives.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
 
-const DATES_REQUIRED = 'Укажите даты начала и окончания контент-плана';
+const says = rulesOf(PLANS_RULES);
+
+const DATES_REQUIRED = says('enterFirstAndLastDay');
 const RequiredDate = z.pipe(z.string(DATES_REQUIRED).check(z.minLength(1, DATES_REQUIRED)), DateOnly);
 
 const PostsPerDay = z
-  .int('Укажите число публикаций в день от 1 до 10')
-  .check(z.gte(1, 'Публикаций в день не меньше 1'), z.lte(MAX_POSTS_PER_DAY, 'Публикаций в день не больше 10'));
+  .int(says('enter1To10PublicationsADay'))
+  .check(z.gte(1, says('atLeast1PublicationADay')), z.lte(MAX_POSTS_PER_DAY, says('noMoreThan10PublicationsADay')));
 
 const SocialNetworks = z.pipe(
   z
-    .array(SocialNetworkSchema, 'Выберите хотя бы одну социальную сеть')
-    .check(z.minLength(1, 'Выберите хотя бы одну социальную сеть'), z.maxLength(20, 'Слишком много социальных сетей')),
+    .array(SocialNetworkSchema, says('chooseAtLeastOneNetwork'))
+    .check(z.minLength(1, says('chooseAtLeastOneNetwork')), z.maxLength(20, says('tooManyNetworks'))),
   z.transform((networks) => [...new Set(networks)]),
 );
 
@@ -32,7 +36,7 @@ const lacksDates = ({ start_date, end_date }: PlanSpan): boolean => Number.isNaN
 
 interface SpanRule {
   field: keyof PlanSpan;
-  message: string;
+  rule: Rule;
   isKept: (span: PlanSpan) => boolean;
 }
 
@@ -40,23 +44,23 @@ interface SpanRule {
 const SPAN_RULES: readonly SpanRule[] = [
   {
     field: 'end_date',
-    message: 'Дата окончания не может быть раньше даты начала',
+    rule: says('endDateCannotBeBefore'),
     isKept: ({ start_date, end_date }) => start_date <= end_date,
   },
   {
     field: 'end_date',
-    message: `План не может быть длиннее ${MAX_PLAN_DAYS} дней`,
+    rule: says('planCannotBeLongerThan', MAX_PLAN_DAYS),
     isKept: ({ start_date, end_date }) => planDays(start_date, end_date) <= MAX_PLAN_DAYS,
   },
   {
     field: 'posts_per_day',
-    message: `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций в одном плане: сократите период или число публикаций в день`,
+    rule: says('noMoreThanPublicationsInOnePlan', MAX_PLAN_PUBLICATIONS),
     isKept: (span) => planSize(span) <= MAX_PLAN_PUBLICATIONS,
   },
 ];
 
 /** The first rule a span breaks, for callers that combine stored values and changes. */
-export const brokenSpanRule = (span: PlanSpan): Pick<SpanRule, 'field' | 'message'> | undefined =>
+export const brokenSpanRule = (span: PlanSpan): Pick<SpanRule, 'field' | 'rule'> | undefined =>
   SPAN_RULES.find(({ isKept }) => !isKept(span));
 
 /** Ideas a plan can begin with. */
@@ -64,18 +68,18 @@ const MAX_FIRST_IDEAS = 10;
 
 /** An idea that was there before the plan. */
 const FirstIdea = z.object({
-  title: text({ max: 200, required: 'Укажите заголовок идеи' }),
-  short_description: text({ max: 2_000, required: 'Укажите описание идеи' }),
+  title: text({ max: 200, required: says('enterTitleForIdea') }),
+  short_description: text({ max: 2_000, required: says('describeIdea') }),
   content_type: ContentTypeSchema,
   social_network: SocialNetworkSchema,
   /** By the demo writer. */
-  is_demo: z._default(z.boolean('Ожидалось да или нет'), false),
+  is_demo: z._default(z.boolean(says('yesOrNoIsExpected')), false),
 });
 export type FirstIdea = z.output<typeof FirstIdea>;
 
 export const FirstIdeas = z
-  .array(FirstIdea, 'Ожидался список')
-  .check(z.maxLength(MAX_FIRST_IDEAS, `Не больше ${MAX_FIRST_IDEAS} идей`));
+  .array(FirstIdea, says('listIsExpected'))
+  .check(z.maxLength(MAX_FIRST_IDEAS, says('noMoreThanIdeas', MAX_FIRST_IDEAS)));
 
 export const ContentPlanRequest = z
   .object({
@@ -95,11 +99,11 @@ export const ContentPlanRequest = z
   })
   .check(
     z.refine(({ ideas = [], ...span }) => ideas.length === 0 || lacksDates(span) || ideas.length < planSize(span), {
-      message: 'Идей должно быть меньше, чем публикаций в плане',
+      ...says('thereMustBeFewerIdeas'),
       path: ['ideas'],
     }),
-    ...SPAN_RULES.map(({ field, message, isKept }) =>
-      z.refine<PlanSpan>((span) => lacksDates(span) || isKept(span), { message, path: [field] }),
+    ...SPAN_RULES.map(({ field, rule, isKept }) =>
+      z.refine<PlanSpan>((span) => lacksDates(span) || isKept(span), { ...rule, path: [field] }),
     ),
   );
 export type ContentPlanRequest = z.output<typeof ContentPlanRequest>;

@@ -12,6 +12,10 @@ import { PublicationIds } from './publication-ids.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 export const ContentPlanStatus = z.enum(['pending', 'generating', 'completed', 'failed']);
 export type ContentPlanStatus = z.output<typeof ContentPlanStatus>;
@@ -96,7 +100,7 @@ export const ContentPlanStatusReply = z.pick(ContentPlan, {
 });
 export type ContentPlanStatusReply = z.output<typeof ContentPlanStatusReply>;
 
-const DAYS_TO_MOVE = `Укажите целое число дней от −${MAX_DAYS_TO_MOVE} до ${MAX_DAYS_TO_MOVE}, кроме нуля`;
+const DAYS_TO_MOVE = says('enterDaysToMove', MAX_DAYS_TO_MOVE, MAX_DAYS_TO_MOVE);
 
 export const MovePublicationsRequest = z.object({
   publication_ids: PublicationIds,
@@ -115,7 +119,7 @@ const IdList = z.pipe(
   z.string(),
   z.pipe(
     z.transform((value: string) => value.split(',')),
-    z.array(IdParam).check(z.maxLength(MAX_PAGE, `Не больше ${MAX_PAGE} идентификаторов`)),
+    z.array(IdParam).check(z.maxLength(MAX_PAGE, says('noMoreThanIdentifiers', MAX_PAGE))),
   ),
 );
 

@@ -5,6 +5,10 @@ import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, optionalText, text, SeenVersion, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { BILLING_RULES } from './messages/rules/billing.js';
+
+const says = rulesOf(BILLING_RULES);
 
 /** Products: a plan with its monthly credits, or a pack of credits that never expire. */
 export const CreditPackage = z.object({
@@ -40,14 +44,14 @@ export type AdminCreditPackage = z.output<typeof AdminCreditPackage>;
 export const SUGGESTED_CREDIT_PRICE_RUB = 0.09;
 
 const CreditsAmount = z
-  .int('Укажите целое число кредитов')
-  .check(z.gte(1, 'Не меньше 1 кредита'), z.lte(10_000_000, 'Слишком большой пакет'));
+  .int(says('enterWholeNumberOfCredits'))
+  .check(z.gte(1, says('atLeast1Credit')), z.lte(10_000_000, says('packIsTooLarge')));
 const PriceRub = z
-  .int('Укажите цену в целых рублях')
-  .check(z.gte(1, 'Не меньше 1 рубля'), z.lte(10_000_000, 'Слишком большая цена'));
-const Name = text({ max: 120, required: 'Укажите название пакета' });
+  .int(says('enterPriceInWholeRoubles'))
+  .check(z.gte(1, says('atLeast1Rouble')), z.lte(10_000_000, says('priceIsTooHigh')));
+const Name = text({ max: 120, required: says('enterNameForPack') });
 /** Message for a pack that has a yearly price. */
-export const YEAR_OF_A_PACK = 'Цена за год бывает только у тарифа';
+export const YEAR_OF_A_PACK = says('onlyPlanHasPrice');
 
 export const CreditPackageRequest = z
   .object({
@@ -56,15 +60,13 @@ export const CreditPackageRequest = z
     price_rub: PriceRub,
     description: optionalText(300),
     /** Plan to sell; without it the package is a pack. */
-    plan_code: z.optional(
-      z.nullable(PlanCode.check(z.refine((plan) => plan !== 'free', 'Тариф Free не продаётся: он есть у каждого'))),
-    ),
+    plan_code: z.optional(z.nullable(PlanCode.check(z.refine((plan) => plan !== 'free', says('freePlanIsNotSold'))))),
     yearly_price_rub: z.optional(z.nullable(PriceRub)),
   })
   .check(
     z.refine(({ plan_code, yearly_price_rub }) => (yearly_price_rub ?? null) === null || (plan_code ?? null) !== null, {
       path: ['yearly_price_rub'],
-      message: YEAR_OF_A_PACK,
+      ...YEAR_OF_A_PACK,
     }),
   );
 export type CreditPackageRequest = z.output<typeof CreditPackageRequest>;

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { seenOnly } from './pasted.js';
+import { rulesOf } from './messages/rule.js';
+import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
+
+const says = rulesOf(ACCOUNTS_RULES);
 
 /**
  * A domain as mail servers and our rows have it: `почта.рф` is `xn--80a1acny.xn--p1ai`. The URL class of browsers and Node
@@ -25,19 +29,19 @@ export const asciiEmail = (written: string): string => {
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-const ASCII_NAME = 'До знака @ адрес пишется латинскими буквами. Проверьте раскладку или укажите другой e-mail.';
+const ASCII_NAME = says('latinBeforeSign');
 
 /** E-mail as one account has it: addresses that differ by case, or by how their domain is written, are one. */
 export const Email = z.pipe(
-  z.string('Укажите e-mail').check(
+  z.string(says('enterYourEmail')).check(
     z.overwrite((value) => asciiEmail(seenOnly(value))),
-    z.minLength(1, { error: 'Укажите e-mail', abort: true }),
-    z.maxLength(254, 'Слишком длинный e-mail'),
+    z.minLength(1, { ...says('enterYourEmail'), abort: true }),
+    z.maxLength(254, says('emailIsTooLong')),
     z.refine((value) => !/[^\x00-\x7F]/.test(value.slice(0, value.lastIndexOf('@') + 1)), {
-      error: ASCII_NAME,
+      ...ASCII_NAME,
       abort: true,
     }),
-    z.email({ pattern: ADDRESS, error: 'Проверьте e-mail' }),
+    z.email({ pattern: ADDRESS, ...says('checkEmail') }),
   ),
   z.transform((value) => value),
 );

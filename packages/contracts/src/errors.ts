@@ -1,3 +1,4 @@
+import type { Language } from './language.js';
 import type { ErrorSpec } from './errors/error-spec.js';
 import { ACCOUNTS_ERRORS } from './errors/accounts.js';
 import { BILLING_ERRORS } from './errors/billing.js';
@@ -8,6 +9,8 @@ import { MEDIA_ERRORS } from './errors/media.js';
 import { PUBLISHING_ERRORS } from './errors/publishing.js';
 import type { Details } from './messages/details.js';
 import { type Message, render } from './messages/message.js';
+import { parseIn } from './messages/parse-in.js';
+import type { Rule } from './messages/rule.js';
 
 /**
  * Every error shown to users, defined once: code, status, whether a retry makes sense. What it says is in the catalogues of
@@ -30,6 +33,8 @@ interface AppErrorOptions {
   field?: string;
   /** Says more than the code does. */
   message?: Message;
+  /** The broken rule of a contract. */
+  rule?: Rule;
   /** A finished sentence: of a broken rule, in the language of its reader, or one that was stored. */
   sentence?: string;
   details?: Details;
@@ -43,15 +48,15 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly details: Details | undefined;
   /** What its reader is told. */
-  readonly said: Message | string;
+  readonly said: Message | Rule | string;
   private readonly final: boolean;
 
   constructor(
     readonly code: ErrorCode,
-    { field, message, sentence, details, final = false, cause }: AppErrorOptions = {},
+    { field, message, rule, sentence, details, final = false, cause }: AppErrorOptions = {},
   ) {
-    const said = sentence ?? message ?? { code, params: details };
-    super(typeof said === 'string' ? said : render('ru', said), { cause });
+    const said = sentence ?? rule ?? message ?? { code, params: details };
+    super(sentenceIn('ru', said), { cause });
     this.name = 'AppError';
     this.field = field;
     this.details = details;
@@ -68,6 +73,12 @@ export class AppError extends Error {
     return !this.final && isRetryable(this.code);
   }
 }
+
+/** What was said, to a reader of the language; a finished sentence stays as it is. */
+export const sentenceIn = (language: Language, said: AppError['said']): string => {
+  if (typeof said === 'string') return said;
+  return 'error' in said ? parseIn(language, said.error) : render(language, said);
+};
 
 /** What an error says, in Russian. */
 export const errorMessage = (code: ErrorCode, details: Details = {}): string => render('ru', { code, params: details });

@@ -16,6 +16,10 @@ import { NETWORK_WRITING } from './networks/index.js';
 import { Id, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-network.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { TEXTS_RULES } from './messages/rules/texts.js';
+
+const says = rulesOf(TEXTS_RULES);
 
 /** Longest composed topic of a text: the topic and every setting in words. */
 const MAX_COMPOSED_TOPIC = 4_000;
@@ -56,7 +60,7 @@ export const platformIn = optionIn<SocialNetwork>(
 );
 
 /** An option by code or label. Absent, null and an empty text mean no choice. */
-const option = <T extends string>(read: (words: string) => T | undefined, unknown: string) =>
+const option = <T extends string>(read: (words: string) => T | undefined, unknown: Rule) =>
   z.optional(
     z.pipe(
       z.nullable(z.string(unknown).check(z.maxLength(200, unknown))),
@@ -64,7 +68,7 @@ const option = <T extends string>(read: (words: string) => T | undefined, unknow
         if (words === null || words.trim() === '') return undefined;
         const found = read(words);
         if (found !== undefined) return found;
-        context.issues.push({ code: 'custom', message: unknown, input: words });
+        context.issues.push({ code: 'custom', message: unknown.error(), input: words });
         return z.NEVER;
       }),
     ),
@@ -74,7 +78,7 @@ const option = <T extends string>(read: (words: string) => T | undefined, unknow
 const AnyTextType = z.pipe(
   z.enum(
     [...TEXT_TYPES, ...CONTENT_TYPES.filter((type) => type !== 'story' && type !== 'reels')],
-    'Неизвестный формат',
+    says('unknownFormat'),
   ),
   z.transform((type): TextType => TEXT_TYPES.find((known) => known === type) ?? 'post'),
 );
@@ -85,22 +89,24 @@ const SETTINGS = {
   audience_pain: optionalText(1_000),
   goal: optionalText(1_000),
   extra_info: optionalText(1_000),
-  tone: option(toneIn, 'Неизвестный тон'),
-  narrative: option(narrativeIn, 'Неизвестное лицо повествования'),
-  platform: option(platformIn, 'Неизвестная социальная сеть'),
-  post_size: option(postSizeIn, 'Неизвестный размер'),
+  tone: option(toneIn, says('unknownTone')),
+  narrative: option(narrativeIn, says('unknownPointOfView')),
+  platform: option(platformIn, says('unknownNetwork')),
+  post_size: option(postSizeIn, says('unknownLength')),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),
   /** The transcript used as a source. */
   transcription_id: z.nullish(Id),
   /** Number of this writing of the same text: another number gives other words. */
   revision: z._default(
-    z.int('Ожидалось целое число').check(z.gte(1, 'Не меньше 1'), z.lte(MAX_REVISION, `Не больше ${MAX_REVISION}`)),
+    z
+      .int(says('wholeNumberIsExpected'))
+      .check(z.gte(1, says('noLessThan', 1)), z.lte(MAX_REVISION, says('noMoreThan', MAX_REVISION))),
     1,
   ),
 };
 
-const TOPIC_REQUIRED = 'Пожалуйста, введите тему вашего контента';
+const TOPIC_REQUIRED = says('enterTopic');
 
 export const HeadlinesRequest = z.object({
   topic: text({ max: MAX_TOPIC, required: TOPIC_REQUIRED }),
@@ -117,7 +123,10 @@ export const GenerateRequest = z.object({
   topic: text({ max: MAX_COMPOSED_TOPIC, required: TOPIC_REQUIRED }),
   /** The headline that was chosen. */
   title: optionalText(300),
-  facts: z._default(z.array(text({ max: 200 }), 'Ожидался список').check(z.maxLength(10, 'Не больше 10 фактов')), []),
+  facts: z._default(
+    z.array(text({ max: 200 }), says('listIsExpected')).check(z.maxLength(10, says('noMoreThan10Facts'))),
+    [],
+  ),
   text_type: AnyTextType,
   ...SETTINGS,
 });
@@ -133,8 +142,8 @@ export const GeneratedText = z.object({
 export type GeneratedText = z.output<typeof GeneratedText>;
 
 export const ImproveRequest = z.object({
-  text: text({ max: MAX_GENERATED_TEXT, required: 'Добавьте текст, который нужно улучшить' }),
-  instruction: text({ max: MAX_INSTRUCTION, required: 'Напишите, что изменить в тексте' }),
+  text: text({ max: MAX_GENERATED_TEXT, required: says('addText') }),
+  instruction: text({ max: MAX_INSTRUCTION, required: says('writeWhatToChangeInText') }),
   /** Id of the text in the history, if it is still there; its settings are used again. */
   history_id: z.nullish(Id),
   style_id: z.nullish(Id),

@@ -5,6 +5,10 @@ import { LANGUAGES } from './language.js';
 import { text } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
+import { rulesOf } from './messages/rule.js';
+import { TEXTS_RULES } from './messages/rules/texts.js';
+
+const says = rulesOf(TEXTS_RULES);
 
 /** Longest answer to «Чем вы занимаетесь?», in UTF-16 units. */
 export const MAX_ABOUT = 500;
@@ -12,23 +16,23 @@ export const MAX_ABOUT = 500;
 export const MAX_EXISTING_TITLES = 60;
 
 /** A business in its owner's words; at least one word is needed. */
-const About = text({ max: MAX_ABOUT, required: 'Расскажите, чем вы занимаетесь' }).check(
-  z.refine((value) => value === '' || /\p{L}{2}/u.test(value), 'Напишите словами, например «Кофейня»'),
+const About = text({ max: MAX_ABOUT, required: says('tellUsWhatYouDo') }).check(
+  z.refine((value) => value === '' || /\p{L}{2}/u.test(value), says('useWords')),
 );
 
 export const IdeaSuggestionRequest = z.object({
   about: About,
   /** Language of the ideas; the user's when absent. */
-  language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык')),
+  language: z.optional(z.enum(LANGUAGES, says('unknownLanguage'))),
   count: z._default(
-    z.int('Укажите число идей от 1 до 10').check(z.gte(1, 'Не меньше одной идеи'), z.lte(10, 'Не больше 10 идей')),
+    z.int(says('enter1To10Ideas')).check(z.gte(1, says('atLeastOneIdea')), z.lte(10, says('noMoreThanIdeas', 10))),
     7,
   ),
   /** Titles the user has seen, newest last; the answer repeats none of them. */
   existing_titles: z._default(
     z
-      .array(text({ max: 200 }), 'Ожидался список')
-      .check(z.maxLength(MAX_EXISTING_TITLES, `Не больше ${MAX_EXISTING_TITLES} заголовков`)),
+      .array(text({ max: 200 }), says('listIsExpected'))
+      .check(z.maxLength(MAX_EXISTING_TITLES, says('noMoreThanHeadlines', MAX_EXISTING_TITLES))),
     [],
   ),
 });

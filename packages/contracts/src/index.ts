@@ -36,6 +36,8 @@ export * from './endpoints.js';
 export * from './english-plural.js';
 export * from './errors.js';
 export * from './messages/message.js';
+export * from './messages/parse-in.js';
+export type { Rule } from './messages/rule.js';
 export * from './file-limits.js';
 export * from './file.js';
 export * from './generation-options.js';

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { type CredentialsSchema, connectionOf } from './networks/connections.js';
 import { Id } from './primitives.js';
 import { PUBLISHING_NETWORKS, type PublishingNetwork } from './social-network.js';
+import { rulesOf } from './messages/rule.js';
+import { COMMON_RULES } from './messages/rules/common.js';
+
+const says = rulesOf(COMMON_RULES);
 
 const ProjectChoice = z.optional(z.nullable(Id));
 
@@ -24,6 +28,6 @@ export const IntegrationRequest = z.discriminatedUnion(
   'platform',
   // A map over a list loses which credentials belong to which network.
   PUBLISHING_NETWORKS.map(requestFor) as unknown as [AnyRequest, ...AnyRequest[]],
-  'Выберите платформу',
+  says('choosePlatform'),
 );
 export type IntegrationRequest = z.output<typeof IntegrationRequest>;

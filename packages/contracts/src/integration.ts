@@ -5,6 +5,10 @@ import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { PublishingNetworkSchema } from './social-network-schema.js';
 import { PUBLISHING_NETWORKS } from './social-network.js';
+import { rulesOf } from './messages/rule.js';
+import { SHARED_RULES } from './messages/rules/shared.js';
+
+const says = rulesOf(SHARED_RULES);
 
 /** Accounts one user can connect. */
 export const MAX_INTEGRATIONS = 50;
@@ -74,7 +78,7 @@ export type VerifiedIntegration = z.output<typeof VerifiedIntegration>;
 
 /** What is absent stays. */
 export const IntegrationUpdateRequest = z.partial(
-  z.object({ is_active: z.boolean('Ожидалось да или нет'), project_id: z.nullable(Id) }),
+  z.object({ is_active: z.boolean(says('yesOrNoIsExpected')), project_id: z.nullable(Id) }),
 );
 export type IntegrationUpdateRequest = z.output<typeof IntegrationUpdateRequest>;
 

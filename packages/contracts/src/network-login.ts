@@ -3,6 +3,11 @@ import { networkLoginEndpoints } from './endpoints.js';
 import { MAX_INTEGRATIONS } from './integration.js';
 import { identifier, numberText } from './primitives.js';
 import { route } from './route.js';
+import { says as ofConnection } from './networks/network-connection.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 /** Most communities a login offers to choose from. */
 export const MAX_LOGIN_GROUPS = 1_000;
@@ -17,9 +22,9 @@ export const LoginGroup = z.object({
 });
 export type LoginGroup = z.output<typeof LoginGroup>;
 
-const NO_CODE = 'Код авторизации не получен';
+const NO_CODE = says('noAuthorisationCode');
 const Code = identifier({ max: 4_096, required: NO_CODE });
-const State = identifier({ max: 200, required: 'Ошибка авторизации' });
+const State = identifier({ max: 200, required: says('signInFailed') });
 
 /** Page of the network to send the browser to. */
 export const NetworkLogin = z.object({ auth_url: z.string() });
@@ -49,14 +54,19 @@ export const VkLoginResult = z.object({
 });
 export type VkLoginResult = z.output<typeof VkLoginResult>;
 
-const CHOOSE = 'Выберите хотя бы одно сообщество';
+const CHOOSE = says('chooseAtLeastOneCommunity');
 
 /** Communities of a login for which VK should give keys; the handle proves that they belong to its user. */
 export const VkGroupsRequest = z.object({
-  access_token: identifier({ max: 200, required: 'Ошибка авторизации' }),
+  access_token: identifier({ max: 200, required: says('signInFailed') }),
   group_ids: z
-    .array(numberText({ max: 20, required: CHOOSE }).check(z.regex(/^[1-9]\d{0,18}$/, 'Номер группы состоит из цифр')))
-    .check(z.minLength(1, CHOOSE), z.maxLength(MAX_INTEGRATIONS, `Выберите не больше ${MAX_INTEGRATIONS} сообществ`)),
+    .array(
+      numberText({ max: 20, required: CHOOSE }).check(z.regex(/^[1-9]\d{0,18}$/, ofConnection('groupNumberIsDigits'))),
+    )
+    .check(
+      z.minLength(1, CHOOSE),
+      z.maxLength(MAX_INTEGRATIONS, says('chooseNoMoreThanCommunities', MAX_INTEGRATIONS)),
+    ),
 });
 export type VkGroupsRequest = z.output<typeof VkGroupsRequest>;
 export const OkLoginResult = z.object({

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { rulesOf } from './messages/rule.js';
+import { SETTINGS_RULES } from './messages/rules/settings.js';
+
+const says = rulesOf(SETTINGS_RULES);
 
 /**
  * `pending` until the link in the confirmation mail was followed: no one gets news because another person entered the address.
  */
-export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Нет такого ответа о новостях');
+export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], says('thereIsNoSuchAnswer'));
 
-const toggle = z.boolean('Укажите, да или нет');
+const toggle = z.boolean(says('sayYesOrNo'));
 
 const REMINDERS = {
   publication: toggle,

@@ -4,6 +4,10 @@ import { MailPreference, NotificationPreferences, NotificationPreferencesUpdate 
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { Id, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { SETTINGS_RULES } from './messages/rules/settings.js';
+
+const says = rulesOf(SETTINGS_RULES);
 
 /** Stored permanently: add new ones, never rename. */
 export const NotificationKind = z.enum([
@@ -49,15 +53,15 @@ export const MAX_UNREAD = 100;
 export const UnreadNotifications = z.object({ count: z.number() });
 export type UnreadNotifications = z.output<typeof UnreadNotifications>;
 
-const NOTHING_NAMED = 'Назовите уведомления или отметьте все';
+const NOTHING_NAMED = says('nameNotificationsOrAll');
 
 /** Some notifications, or all. */
 export const ReadNotificationsRequest = z
   .object({
     ids: z.optional(
       z
-        .array(Id, 'Ожидался список')
-        .check(z.minLength(1, NOTHING_NAMED), z.maxLength(MAX_PAGE, `Не больше ${MAX_PAGE} сразу`)),
+        .array(Id, says('listIsExpected'))
+        .check(z.minLength(1, NOTHING_NAMED), z.maxLength(MAX_PAGE, says('noMoreThanAtOnce', MAX_PAGE))),
     ),
     all: z.optional(z.literal(true, NOTHING_NAMED)),
   })
@@ -66,8 +70,8 @@ export type ReadNotificationsRequest = z.output<typeof ReadNotificationsRequest>
 
 /** The part of a mailed link after `#`. */
 const LinkToken = z
-  .string('Ссылка неполная')
-  .check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
+  .string(says('linkIsIncomplete'))
+  .check(z.minLength(1, says('linkIsIncomplete')), z.maxLength(200, says('linkIsIncomplete')));
 const TokenPath = z.object({ token: LinkToken });
 
 /** The mails an unsubscribe link switches off, and whether they are off already. */

@@ -4,6 +4,10 @@ import { MAX_PLAN_PUBLICATIONS } from './plan-span.js';
 import { Id, IdParam } from './primitives.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 /** An idea of a plan being written, on the date its publication will have. */
 export const PlanArrival = z.extend(
@@ -33,7 +37,7 @@ const SlotList = z.pipe(
   z.string(),
   z.pipe(
     z.transform((value: string) => value.split(',')),
-    z.array(IdParam).check(z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} номеров`)),
+    z.array(IdParam).check(z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanNumbers', MAX_PLAN_PUBLICATIONS))),
   ),
 );
 

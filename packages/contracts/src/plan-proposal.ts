@@ -7,6 +7,10 @@ import { Id, IdParam, Instant } from './primitives.js';
 import { PublicationIds } from './publication-ids.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 /** A new idea beside the one a publication has. */
 export const ProposedIdea = z.object({
@@ -43,16 +47,16 @@ export const TakeIdeasRequest = z.object({
       z.object({
         publication_id: Id,
         /** The version of the publication the user saw beside the new idea: if it has changed, all are refused. */
-        version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
+        version: z.int(says('wholeNumberIsExpected')).check(z.gte(1, says('versionIsWrong'))),
       }),
-      'Выберите идеи',
+      says('chooseIdeas'),
     )
     .check(
-      z.minLength(1, 'Выберите хотя бы одну идею'),
-      z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} идей за раз`),
+      z.minLength(1, says('chooseAtLeastOneIdea')),
+      z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanIdeasAtTime', MAX_PLAN_PUBLICATIONS)),
       z.refine(
         (ideas) => new Set(ideas.map(({ publication_id }) => publication_id)).size === ideas.length,
-        'Одна публикация названа дважды',
+        says('onePublicationNamedTwice'),
       ),
     ),
 });

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { rulesOf } from './messages/rule.js';
+import { COMMON_RULES } from './messages/rules/common.js';
+
+const says = rulesOf(COMMON_RULES);
 
 /** User-facing spelling; stored and administered in lower case. */
 export const PlanType = z.enum(['Free', 'Basic', 'Pro', 'Super']);
@@ -18,9 +22,9 @@ export const PLAN_TYPES: Readonly<Record<PlanCode, PlanType>> = {
 
 /** A plan's code, in any letter case. */
 export const PlanCode = z.pipe(
-  z.string('Выберите тариф').check(z.trim(), z.toLowerCase()),
-  z.enum(PLAN_CODES, 'Неизвестный тариф'),
+  z.string(says('choosePlan')).check(z.trim(), z.toLowerCase()),
+  z.enum(PLAN_CODES, says('unknownPlan')),
 );
 
-export const BillingPeriod = z.enum(['monthly', 'yearly'], 'Выберите оплату за месяц или за год');
+export const BillingPeriod = z.enum(['monthly', 'yearly'], says('choosePeriod'));
 export type BillingPeriod = z.output<typeof BillingPeriod>;

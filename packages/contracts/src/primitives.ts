@@ -1,33 +1,40 @@
 import * as z from 'zod/mini';
 import { seenNumber, seenOnly } from './pasted.js';
-import { sentenceOf } from './sentences.js';
-import { formatNumber } from './words.js';
+import { defaultRule } from './messages/default-rule.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { COMMON_RULES } from './messages/rules/common.js';
 
-z.config({ localeError: sentenceOf });
+const says = rulesOf(COMMON_RULES);
+
+z.config({ localeError: defaultRule });
 
 /** Largest id the wire carries: identities are 64-bit in PostgreSQL but stay exact in a JavaScript number. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** Identifier in a body or an answer. */
 export const Id = z
-  .number('Ожидался числовой идентификатор')
-  .check(z.int('Неверный идентификатор'), z.gte(1, 'Неверный идентификатор'), z.lte(MAX_ID, 'Неверный идентификатор'));
+  .number(says('numericIdentifierIsExpected'))
+  .check(
+    z.int(says('identifierIsWrong')),
+    z.gte(1, says('identifierIsWrong')),
+    z.lte(MAX_ID, says('identifierIsWrong')),
+  );
 
 /** Identifier in a path or a query: decimal digits only, so `1e3`, `0x1` and ` 1` are refused. */
 export const IdParam = z.pipe(
-  z.string('Неверный идентификатор').check(
-    z.regex(/^[1-9]\d{0,15}$/, 'Неверный идентификатор'),
-    z.refine((digits) => Number(digits) <= MAX_ID, 'Неверный идентификатор'),
+  z.string(says('identifierIsWrong')).check(
+    z.regex(/^[1-9]\d{0,15}$/, says('identifierIsWrong')),
+    z.refine((digits) => Number(digits) <= MAX_ID, says('identifierIsWrong')),
   ),
   z.transform(Number),
 );
 
 /** The version its editor saw: if it has changed, the change is refused. */
-export const SeenVersion = z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия'));
+export const SeenVersion = z.int(says('wholeNumberIsExpected')).check(z.gte(1, says('versionIsWrong')));
 
 /** {@link SeenVersion} in a query, because DELETE has no body. */
 export const SeenVersionParam = z.pipe(
-  z.string('Неверная версия').check(z.regex(/^[1-9]\d{0,8}$/, 'Неверная версия')),
+  z.string(says('versionIsWrong')).check(z.regex(/^[1-9]\d{0,8}$/, says('versionIsWrong'))),
   z.transform(Number),
 );
 
@@ -45,17 +52,17 @@ export const hasVisible = (value: string): boolean => value.replace(INVISIBLE, '
 interface TextRule {
   /** Longest value in UTF-16 units, after trimming. */
   max: number;
-  /** Sentence for an empty value; without it an empty text is accepted. */
-  required?: string;
+  /** Rule for an empty value; without it an empty text is accepted. */
+  required?: Rule;
 }
 
 const bounded = ({ max, required }: TextRule, clean: (typed: string) => string) =>
-  z.string(required ?? 'Ожидался текст').check(
+  z.string(required ?? says('textIsExpected')).check(
     z.overwrite(clean),
     // Half a megabyte that is refused for its length is not searched for characters.
-    z.maxLength(max, { error: `Не длиннее ${formatNumber(max)} знаков`, abort: true }),
-    z.refine(isStorable, 'Уберите невидимые управляющие символы'),
-    z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
+    z.maxLength(max, { ...says('noLongerThanCharacters', max), abort: true }),
+    z.refine(isStorable, says('removeInvisibleControlCharacters')),
+    z.refine((value) => required === undefined || hasVisible(value), required ?? says('textIsExpected')),
   );
 
 /** Trimmed, storable, bounded text. Every string a person types goes through here. */
@@ -73,10 +80,10 @@ export const seen = () => z.overwrite<string>(seenOnly);
 /** Storable, bounded text kept unchanged: offsets of the sender stay valid. */
 export const exactText = (max: number) =>
   z
-    .string('Ожидался текст')
+    .string(says('textIsExpected'))
     .check(
-      z.maxLength(max, { error: `Не длиннее ${formatNumber(max)} знаков`, abort: true }),
-      z.refine(isStorable, 'Уберите невидимые управляющие символы'),
+      z.maxLength(max, { ...says('noLongerThanCharacters', max), abort: true }),
+      z.refine(isStorable, says('removeInvisibleControlCharacters')),
     );
 
 /** Text that can be removed: null means «nothing», stored as an empty string. */
@@ -91,15 +98,11 @@ export const optionalText = (max: number) => z._default(clearableText(max), '');
 
 /** Calendar date `YYYY-MM-DD` that exists, years 2000–2099. Kept a string from end to end: dates have no time zone. */
 export const DateOnly = z.iso
-  .date('Укажите дату в виде ГГГГ-ММ-ДД')
-  .check(
-    z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', 'Дата должна быть между 2000 и 2099 годом'),
-  );
+  .date(says('enterDate'))
+  .check(z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', says('dateHasToBeBetween')));
 
 /** Local time of day `HH:MM`. */
-export const TimeOfDay = z
-  .string('Укажите время в виде ЧЧ:ММ')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Укажите время в виде ЧЧ:ММ'));
+export const TimeOfDay = z.string(says('enterTime')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('enterTime')));
 
 /** Instant in ISO 8601 with zone, as answers carry it. */
 export const Instant = z.iso.datetime({ offset: true });

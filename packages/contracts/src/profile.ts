@@ -5,18 +5,22 @@ import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS } from './consents.js';
 import { Instant } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
+
+const says = rulesOf(ACCOUNTS_RULES);
 
 export const ProfileUpdate = z.object({
   name: z.optional(PersonName),
-  language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык интерфейса')),
+  language: z.optional(z.enum(LANGUAGES, says('unknownInterfaceLanguage'))),
 });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
 export const ConsentRequest = z.object({
   /** As they were shown: a version that is not the present one is CONSENT_OUTDATED. */
   documents: z
-    .array(DocumentVersion, 'Укажите документы')
-    .check(z.minLength(1, 'Укажите документы'), z.maxLength(CONSENT_DOCUMENTS.length, 'Каждый документ — один раз')),
+    .array(DocumentVersion, says('nameDocuments'))
+    .check(z.minLength(1, says('nameDocuments')), z.maxLength(CONSENT_DOCUMENTS.length, says('eachDocumentOnce'))),
 });
 export type ConsentRequest = z.output<typeof ConsentRequest>;
 

@@ -16,8 +16,12 @@ import {
   ofEachNetwork,
 } from './social-network.js';
 import { readTelegram } from './telegram-link.js';
+import { type Rule, rulesOf } from './messages/rule.js';
+import { PROJECTS_RULES } from './messages/rules/projects.js';
 
-const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');
+const says = rulesOf(PROJECTS_RULES);
+
+const ProjectLinkSchema = z.enum(PROJECT_LINKS, says('unknownKindOfLink'));
 
 /** @returns the host of a link, in small letters; null for a text that is not a web link. */
 const hostOf = (value: string): string | null => {
@@ -45,15 +49,16 @@ const belongsTo = (host: string, { hosts }: NetworkLink): boolean =>
  * The problem with a link to a place: it is not a link, or it clearly leads to another network. A short address or the user's own
  * domain may lead anywhere, and a website may be anywhere.
  */
-const linkProblem = (place: ProjectLink, value: string): string | null => {
+const linkProblem = (place: ProjectLink, value: string): Rule | null => {
   if (value === '' || /^@[\w.]{2,64}$/.test(value)) return null;
   const { form, hosts } = PLACES[place];
   const host = hostOf(value);
-  if (host === null) return `Укажите ссылку вида ${form}`;
+  const forms = form.split(' или ');
+  if (host === null) return says('enterLinkSuchAs', forms);
   if (place === 'telegram' && belongsTo(host, PLACES.telegram)) return notAChannel(readTelegram(value)) ?? null;
   if (place === 'website' || belongsTo(host, PLACES[place])) return null;
   const other = Object.values(PLACES).find((known) => belongsTo(host, known));
-  return other ? `Это адрес ${other.hosts[0]}, а не ${hosts[0]}. Укажите ссылку вида ${form}` : null;
+  return other ? says('addressOfAnotherNetwork', other.hosts[0] ?? '', hosts[0] ?? '', forms) : null;
 };
 
 /** Converts a link that only the app can open to a web link. */
@@ -66,8 +71,8 @@ const forBrowsers = (link: string): string => {
 const linkTo = (place: ProjectLink) =>
   z.nullish(
     identifier({ max: 500 }).check(z.overwrite(place === 'telegram' ? forBrowsers : String), (context) => {
-      const message = linkProblem(place, context.value);
-      if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
+      const problem = linkProblem(place, context.value);
+      if (problem !== null) context.issues.push({ code: 'custom', input: context.value, message: problem.error() });
     }),
   );
 
@@ -77,7 +82,9 @@ const LINKS = Object.fromEntries(PROJECT_LINKS.map((place) => [place, linkTo(pla
 >;
 
 const SocialUrls = z.pipe(
-  z.strictObject(LINKS, { error: ({ code }) => (code === 'unrecognized_keys' ? 'Неизвестный вид ссылки' : undefined) }),
+  z.strictObject(LINKS, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? says('unknownKindOfLink').error() : undefined),
+  }),
   z.transform(
     (links) =>
       Object.fromEntries(Object.entries(links).filter(([, link]) => link)) as Partial<Record<ProjectLink, string>>,
@@ -94,14 +101,14 @@ const isTimeZone = (value: string): boolean => {
 
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 
-const ProjectName = text({ max: 120, required: 'Название проекта обязательно' });
+const ProjectName = text({ max: 120, required: says('projectNeedsName') });
 
 /** IANA name. */
 const TimeZone = z
-  .string('Неизвестный часовой пояс')
-  .check(z.maxLength(64, 'Неизвестный часовой пояс'), z.refine(isTimeZone, 'Неизвестный часовой пояс'));
+  .string(says('unknownTimeZone'))
+  .check(z.maxLength(64, says('unknownTimeZone')), z.refine(isTimeZone, says('unknownTimeZone')));
 
-const ContentLanguage = z.enum(LANGUAGES, 'Неизвестный язык контента');
+const ContentLanguage = z.enum(LANGUAGES, says('unknownContentLanguage'));
 
 export const ProjectRequest = z.object({
   name: ProjectName,

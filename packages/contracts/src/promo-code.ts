@@ -5,7 +5,10 @@ import { PAGE_QUERY } from './page.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, Instant, identifier, seen } from './primitives.js';
 import { route } from './route.js';
-import { formatNumber } from './words.js';
+import { rulesOf } from './messages/rule.js';
+import { BILLING_RULES } from './messages/rules/billing.js';
+
+const says = rulesOf(BILLING_RULES);
 
 /** What a promo code gives: credits, days of a plan, percent or roubles off the next purchase. */
 export const BONUS_TYPES = ['credits', 'subscription', 'percentage', 'fixed'] as const;
@@ -21,18 +24,18 @@ export const BONUS_LABELS: Readonly<Record<BonusType, string>> = {
 export const PROMO_CODE_STATES = ['active', 'used_up', 'expired', 'deactivated'] as const;
 export type PromoCodeState = (typeof PROMO_CODE_STATES)[number];
 
-const CODE_RULE = 'Промокод — от 3 до 40 букв, цифр, дефисов и подчёркиваний';
+const CODE_RULE = says('promoCodeForm');
 
 const LONGEST_CODE = 40;
 
 /** A code as people type it; stored in capitals, its letters composed in one way. */
 const Code = z
-  .string('Введите промокод')
+  .string(says('enterPromoCode'))
   .check(
     seen(),
     z.normalize('NFC'),
     z.toUpperCase(),
-    z.minLength(1, { error: 'Введите промокод', abort: true }),
+    z.minLength(1, { ...says('enterPromoCode'), abort: true }),
     z.regex(/^[\p{Lu}\d_-]{3,40}$/u, CODE_RULE),
   );
 
@@ -56,14 +59,12 @@ export const PromoCode = z.object({
 export type PromoCode = z.output<typeof PromoCode>;
 
 const whole = (least: number, most: number) =>
-  z
-    .int('Укажите целое число')
-    .check(z.gte(least, `Не меньше ${formatNumber(least)}`), z.lte(most, `Не больше ${formatNumber(most)}`));
+  z.int(says('enterWholeNumber')).check(z.gte(least, says('noLessThan', least)), z.lte(most, says('noMoreThan', most)));
 
 /** Time a code can be redeemed until: in the future, and within years that all clients can write. */
-const ExpiresAt = z.iso.datetime({ offset: true, error: 'Укажите дату окончания' }).check(
-  z.refine((moment) => Date.parse(moment) > Date.now(), 'Срок действия должен быть в будущем'),
-  z.refine((moment) => Date.parse(moment) < Date.UTC(2100, 0), 'Не позже 2099 года'),
+const ExpiresAt = z.iso.datetime({ offset: true, ...says('enterEndDate') }).check(
+  z.refine((moment) => Date.parse(moment) > Date.now(), says('endsInFuture')),
+  z.refine((moment) => Date.parse(moment) < Date.UTC(2100, 0), says('noLaterThan2099')),
 );
 
 /** The fields each kind of bonus needs; what another kind needs is refused. */
@@ -78,7 +79,7 @@ const BONUS_FIELDS = Object.values(FIELDS).flat();
 export const PromoCodeRequest = z
   .object({
     code: Code,
-    bonus_type: z.enum(BONUS_TYPES, 'Выберите вид бонуса'),
+    bonus_type: z.enum(BONUS_TYPES, says('chooseKindOfBonus')),
     credits_amount: z.optional(z.nullable(whole(1, 10_000_000))),
     subscription_plan: z.optional(z.nullable(PlanCode)),
     subscription_duration_days: z.optional(z.nullable(whole(1, 3_660))),
@@ -93,12 +94,16 @@ export const PromoCodeRequest = z
       const value = given[field as keyof typeof given] ?? null;
       const isNeeded = FIELDS[given.bonus_type].includes(field);
       if (isNeeded === (value !== null)) continue;
-      const message = isNeeded ? 'Заполните это поле' : 'Это поле относится к другому виду бонуса';
-      context.issues.push({ code: 'custom', input: value, path: [field], message });
+      const rule = isNeeded ? says('fillInThisField') : says('thisFieldBelongsToAnother');
+      context.issues.push({ code: 'custom', input: value, path: [field], message: rule.error() });
     }
     if (given.subscription_plan === 'free') {
-      const message = 'Выберите платный тариф';
-      context.issues.push({ code: 'custom', input: given.subscription_plan, path: ['subscription_plan'], message });
+      context.issues.push({
+        code: 'custom',
+        input: given.subscription_plan,
+        path: ['subscription_plan'],
+        message: says('choosePaidPlan').error(),
+      });
     }
   });
 export type PromoCodeRequest = z.output<typeof PromoCodeRequest>;
@@ -133,7 +138,7 @@ export const promoCodeRoutes = {
     summary: 'Promo codes, newest first',
     query: z.object({
       ...PAGE_QUERY,
-      state: z.optional(z.enum(PROMO_CODE_STATES, 'Неизвестное состояние промокода')),
+      state: z.optional(z.enum(PROMO_CODE_STATES, says('unknownStateOfPromo'))),
       /** Part of a code, in any letter case. */
       search: z.optional(identifier({ max: LONGEST_CODE })),
     }),

@@ -5,14 +5,18 @@ import { Id, IdParam, text, Sentence } from './primitives.js';
 import { Publication } from './publication.js';
 import { StopFigures } from './job.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 export const FeedbackRequest = z.object({
   /** The change the user wants in the text. */
-  feedback: text({ max: 2_000, required: 'Введите правки для перегенерации' }),
+  feedback: text({ max: 2_000, required: says('sayWhatToChange') }),
 });
 export type FeedbackRequest = z.output<typeof FeedbackRequest>;
 
-const NONE_CHOSEN = 'Выберите хотя бы одну публикацию';
+const NONE_CHOSEN = says('chooseAtLeastOnePublication');
 
 /** Publications of one plan that get texts. */
 export const GenerateContentsRequest = z.object({
@@ -20,7 +24,7 @@ export const GenerateContentsRequest = z.object({
     .array(Id, NONE_CHOSEN)
     .check(
       z.minLength(1, NONE_CHOSEN),
-      z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций сразу`),
+      z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanPublications', MAX_PLAN_PUBLICATIONS)),
     ),
 });
 export type GenerateContentsRequest = z.output<typeof GenerateContentsRequest>;

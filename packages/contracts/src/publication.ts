@@ -21,6 +21,10 @@ import { MAX_PUBLICATION_ACCOUNTS, PublishingAttempt } from './publishing.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { MAX_CONTENT_LENGTH, TextEntities, TextEntity } from './text-entity.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 export const Publication = z.object({
   id: Id,
@@ -100,7 +104,7 @@ export const PublicationDetails = z.extend(Publication, {
 });
 export type PublicationDetails = z.output<typeof PublicationDetails>;
 
-const DAYS_RULE = 'Укажите число дней от 1 до 99';
+const DAYS_RULE = says('enter1To99Days');
 
 /**
  * Counts days from today by the project's clock, so that the caller need not know its zone. Takes precedence over `from` and
@@ -108,25 +112,23 @@ const DAYS_RULE = 'Укажите число дней от 1 до 99';
  */
 const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.transform(Number));
 
-const PublicationMedia = z.array(Id, 'Ожидался список файлов').check(
-  z.maxLength(MAX_PUBLICATION_MEDIA, `Не больше ${MAX_PUBLICATION_MEDIA} файлов`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Один файл приложен дважды'),
+const PublicationMedia = z.array(Id, says('listOfFilesIsExpected')).check(
+  z.maxLength(MAX_PUBLICATION_MEDIA, says('noMoreThanFiles', MAX_PUBLICATION_MEDIA)),
+  z.refine((ids) => new Set(ids).size === ids.length, says('fileAttachedTwice')),
 );
 
-const PublicationAccounts = z.array(Id, 'Ожидался список аккаунтов').check(
-  z.maxLength(MAX_PUBLICATION_ACCOUNTS, `Не больше ${MAX_PUBLICATION_ACCOUNTS} аккаунтов`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Один аккаунт выбран дважды'),
+const PublicationAccounts = z.array(Id, says('listOfAccountsIsExpected')).check(
+  z.maxLength(MAX_PUBLICATION_ACCOUNTS, says('noMoreThanAccounts', MAX_PUBLICATION_ACCOUNTS)),
+  z.refine((ids) => new Set(ids).size === ids.length, says('accountChosenTwice')),
 );
 
-const REQUIRED = 'Заполните обязательные поля: название, дата и описание';
+const REQUIRED = says('fillInRequiredFields');
 const Title = text({ max: 200, required: REQUIRED });
 const Description = text({ max: 2_000, required: REQUIRED });
 
 /** Local time of day; seconds sent by some clients are ignored. */
 const Time = z.pipe(
-  z
-    .string('Укажите время в виде ЧЧ:ММ')
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Укажите время в виде ЧЧ:ММ')),
+  z.string(says('enterTime')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, says('enterTime'))),
   z.transform((time) => time.slice(0, 5)),
 );
 
@@ -159,7 +161,7 @@ export const PublicationUpdateRequest = z.partial(
     content_entities: TextEntities,
     media: PublicationMedia,
     /** Publish automatically at its time; needs a plan that includes it, and at least one account. */
-    auto_publish: z.boolean('Ожидалось да или нет'),
+    auto_publish: z.boolean(says('yesOrNoIsExpected')),
     /** Accounts for automatic publishing. */
     integration_ids: PublicationAccounts,
     scheduled_date: DateOnly,

@@ -4,6 +4,10 @@ import { PublishingNetworkSchema } from './social-network-schema.js';
 import { PostResult } from './post-results.js';
 import { Id, IdParam, Instant, Sentence, seen } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 /** Accounts one publication can go out to. */
 export const MAX_PUBLICATION_ACCOUNTS = 10;
@@ -99,11 +103,11 @@ export const AccountPreflight = z.object({
 });
 export type AccountPreflight = z.output<typeof AccountPreflight>;
 
-const CHOOSE = 'Выберите аккаунт';
+const CHOOSE = says('chooseAccount');
 const AccountIds = z.array(Id, CHOOSE).check(
   z.minLength(1, CHOOSE),
-  z.maxLength(MAX_PUBLICATION_ACCOUNTS, `Не больше ${MAX_PUBLICATION_ACCOUNTS} аккаунтов сразу`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Один аккаунт выбран дважды'),
+  z.maxLength(MAX_PUBLICATION_ACCOUNTS, says('noMoreThanAccountsAtOnce', MAX_PUBLICATION_ACCOUNTS)),
+  z.refine((ids) => new Set(ids).size === ids.length, says('accountChosenTwice')),
 );
 
 /** One account by `integration_id`, several by `integration_ids`. */
@@ -116,10 +120,10 @@ interface Chosen {
   integration_ids?: number[] | undefined;
 }
 /** Sends a text as it is, even with places still to be filled in. */
-const confirmed = { confirm_unfilled: z.optional(z.boolean('Ожидалось да или нет')) };
+const confirmed = { confirm_unfilled: z.optional(z.boolean(says('yesOrNoIsExpected'))) };
 const isChoice = z.refine<Chosen>(
   ({ integration_id, integration_ids }) => (integration_id === undefined) !== (integration_ids === undefined),
-  { message: CHOOSE, path: ['integration_id'] },
+  { ...CHOOSE, path: ['integration_id'] },
 );
 
 export const PublishNowRequest = z.object({ ...chosenAccounts, ...confirmed }).check(isChoice);
@@ -139,15 +143,15 @@ export type PublishNowReply = z.output<typeof PublishNowReply>;
 export const PublishReply = z.object({ success: z.boolean(), attempts });
 export type PublishReply = z.output<typeof PublishReply>;
 
-const POST_URL = 'Укажите ссылку на пост: https://…';
+const POST_URL = says('enterLinkOfPost');
 const PostUrl = z
   .string(POST_URL)
-  .check(seen(), z.url({ protocol: /^https?$/, error: POST_URL }), z.maxLength(2_000, 'Слишком длинная ссылка'));
+  .check(seen(), z.url({ protocol: /^https?$/, ...POST_URL }), z.maxLength(2_000, says('linkIsTooLong')));
 
 /** What the user found at the network. */
 export const SettleRequest = z.object({
   attempt_id: Id,
-  outcome: z.enum(['published', 'not_published'], 'Выберите, вышел ли пост'),
+  outcome: z.enum(['published', 'not_published'], says('chooseWhetherPostWentOut')),
   url: z.optional(PostUrl),
 });
 export type SettleRequest = z.output<typeof SettleRequest>;
@@ -161,7 +165,7 @@ export const ProjectPublishing = z.object({
 export type ProjectPublishing = z.output<typeof ProjectPublishing>;
 /** What is absent stays. */
 export const ProjectPublishingUpdate = z.partial(
-  z.object({ paused: z.boolean('Ожидалось да или нет'), requires_approval: z.boolean('Ожидалось да или нет') }),
+  z.object({ paused: z.boolean(says('yesOrNoIsExpected')), requires_approval: z.boolean(says('yesOrNoIsExpected')) }),
 );
 export type ProjectPublishingUpdate = z.output<typeof ProjectPublishingUpdate>;
 

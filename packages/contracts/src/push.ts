@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { pushEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { SETTINGS_RULES } from './messages/rules/settings.js';
+
+const says = rulesOf(SETTINGS_RULES);
 
 /** Devices of one user that receive pushes; a further one replaces the oldest. */
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
 
-const BROKEN = 'Браузер передал неполную подписку. Включите уведомления ещё раз.';
+const BROKEN = says('browserSentIncompleteSubscription');
 
 /** Bytes in base64url of a given length, which browsers write without padding. */
 const bytes = (characters: number) =>

@@ -6,8 +6,12 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { QUEUE_NAMES } from './queue-name.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
 
-const QueueName = z.enum(QUEUE_NAMES, 'Неизвестная очередь');
+const says = rulesOf(ADMINISTRATION_RULES);
+
+const QueueName = z.enum(QUEUE_NAMES, says('unknownQueue'));
 
 /** Numbers by rows and the database's clock. */
 const Figures = {
@@ -128,8 +132,8 @@ export const queueRoutes = {
     summary: 'Jobs of all users, newest first',
     query: z.object({
       ...PAGE_QUERY,
-      status: z.optional(z.enum(JOB_STATUSES, 'Неизвестное состояние')),
-      kind: z.optional(z.enum(JobKind.options, 'Неизвестный вид задачи')),
+      status: z.optional(z.enum(JOB_STATUSES, says('unknownState'))),
+      kind: z.optional(z.enum(JobKind.options, says('unknownKindOfJob'))),
       queue: z.optional(QueueName),
       user_id: z.optional(IdParam),
     }),

@@ -3,11 +3,15 @@ import { GivenPassword, NewPassword } from './account.js';
 import { Email } from './email.js';
 import { recoveryEndpoints } from './endpoints.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
+
+const says = rulesOf(ACCOUNTS_RULES);
 
 /** Secret of a mailed link; a malformed one is treated like an unknown one. */
 const LinkToken = z
-  .string('Ссылка неверна')
-  .check(z.minLength(1, 'Ссылка неверна'), z.maxLength(200, 'Ссылка неверна'));
+  .string(says('linkIsWrong'))
+  .check(z.minLength(1, says('linkIsWrong')), z.maxLength(200, says('linkIsWrong')));
 
 export const ForgotPasswordRequest = z.object({ email: Email });
 export type ForgotPasswordRequest = z.output<typeof ForgotPasswordRequest>;

@@ -5,12 +5,16 @@ import { DateOnly, Id, IdParam, TimeOfDay } from './primitives.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
+import { rulesOf } from './messages/rule.js';
+import { PLANS_RULES } from './messages/rules/plans.js';
+
+const says = rulesOf(PLANS_RULES);
 
 /** New place of a publication, and its network if that changes, too. */
 export const PublicationMove = z.object({
   id: Id,
   /** The version its user saw. */
-  version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
+  version: z.int(says('wholeNumberIsExpected')).check(z.gte(1, says('versionIsWrong'))),
   scheduled_date: DateOnly,
   scheduled_time: TimeOfDay,
   social_network: z.optional(SocialNetworkSchema),
@@ -18,10 +22,10 @@ export const PublicationMove = z.object({
 export type PublicationMove = z.output<typeof PublicationMove>;
 
 export const RescheduleRequest = z.object({
-  moves: z.array(PublicationMove, 'Укажите, что куда перенести').check(
-    z.minLength(1, 'Укажите, что куда перенести'),
-    z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций сразу`),
-    z.refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, 'Публикация названа дважды'),
+  moves: z.array(PublicationMove, says('sayWhatToMove')).check(
+    z.minLength(1, says('sayWhatToMove')),
+    z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanPublications', MAX_PLAN_PUBLICATIONS)),
+    z.refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, says('publicationIsNamedTwice')),
   ),
 });
 export type RescheduleRequest = z.output<typeof RescheduleRequest>;

@@ -3,6 +3,10 @@ import { statisticsEndpoints } from './endpoints.js';
 import { JobKind } from './job-kind.js';
 import { DateOnly } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
+
+const says = rulesOf(ADMINISTRATION_RULES);
 
 /** Spans the overview shows, in days, today included. */
 export const STATISTICS_DAYS = [7, 30, 90] as const;
@@ -12,7 +16,7 @@ const DEFAULT_DAYS: StatisticsDays = 30;
 
 const Days = z._default(
   z.pipe(
-    z.enum(STATISTICS_DAYS.map(String), 'Выберите 7, 30 или 90 дней'),
+    z.enum(STATISTICS_DAYS.map(String), says('choose7Or30Or90Days')),
     z.transform((days) => Number(days)),
   ),
   DEFAULT_DAYS,

@@ -3,33 +3,33 @@ import { seenOnly } from './pasted.js';
 /** Longest entry examined: a link with everything users copy along with it. */
 const LONGEST_ENTRY = 300;
 
-/** Kinds of Telegram links that are not channels, as named in «это ссылка на …». */
-export const TELEGRAM_PLACES = {
-  addlist: 'папку каналов',
-  addstickers: 'набор стикеров',
-  addemoji: 'набор эмодзи',
-  addtheme: 'тему оформления',
-  bg: 'фон чата',
-  boost: 'голоса за канал',
-  call: 'звонок',
-  confirmphone: 'подтверждение номера',
-  contact: 'контакт',
-  giftcode: 'подарочный код',
-  invoice: 'счёт на оплату',
-  iv: 'быстрый просмотр статьи',
-  login: 'вход в Telegram',
-  m: 'личный чат компании',
-  nft: 'подарок',
-  passport: 'документы',
-  proxy: 'прокси-сервер',
-  setlanguage: 'язык интерфейса',
-  share: 'окно «Поделиться»',
-  user: 'личный чат',
-} as const;
-type Place = keyof typeof TELEGRAM_PLACES;
+/** Kinds of Telegram links that are not channels. */
+const TELEGRAM_PLACES = [
+  'addlist',
+  'addstickers',
+  'addemoji',
+  'addtheme',
+  'bg',
+  'boost',
+  'call',
+  'confirmphone',
+  'contact',
+  'giftcode',
+  'invoice',
+  'iv',
+  'login',
+  'm',
+  'nft',
+  'passport',
+  'proxy',
+  'setlanguage',
+  'share',
+  'user',
+] as const;
+export type TelegramPlace = (typeof TELEGRAM_PLACES)[number];
 
 /** Other names of the same kinds, in links of the app and older links. */
-const OTHER_NAMES: Readonly<Record<string, Place>> = {
+const OTHER_NAMES: Readonly<Record<string, TelegramPlace>> = {
   msg: 'share',
   msg_url: 'share',
   socks: 'proxy',
@@ -47,7 +47,7 @@ export type TelegramEntry =
   | { is: 'name'; name: string }
   | { is: 'number'; id: string }
   | { is: 'invitation' }
-  | { is: 'place'; place: Place }
+  | { is: 'place'; place: TelegramPlace }
   | { is: 'elsewhere' }
   | { is: 'unclear'; word: string };
 
@@ -59,9 +59,9 @@ const NAME = /^[a-z]\w{3,31}$/i;
 /** Only the app has links with these names; on the web they may be channels. */
 const APP_ONLY = new Set(['message', 'msg_url', 'passport', 'settings', 'stickers', 'user']);
 
-const placeOf = (word: string): Place | undefined => {
+const placeOf = (word: string): TelegramPlace | undefined => {
   const known = word.toLowerCase();
-  return Object.hasOwn(TELEGRAM_PLACES, known) ? (known as Place) : OTHER_NAMES[known];
+  return TELEGRAM_PLACES.find((place) => place === known) ?? OTHER_NAMES[known];
 };
 
 const named = (name: string): TelegramEntry => (NAME.test(name) ? { is: 'name', name } : { is: 'unclear', word: name });

@@ -4,6 +4,10 @@ import { PAGE_QUERY } from './page.js';
 import { seenNumber } from './pasted.js';
 import { Id, IdParam, Instant, Sentence, identifier, seen } from './primitives.js';
 import { route } from './route.js';
+import { rulesOf } from './messages/rule.js';
+import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
+
+const says = rulesOf(ADMINISTRATION_RULES);
 
 /** A Telegram account the product reads channels with. */
 export const TelegramSession = z.object({
@@ -41,22 +45,22 @@ export const TelegramSessionStats = z.object({
 });
 export type TelegramSessionStats = z.output<typeof TelegramSessionStats>;
 
-const NAME_RULE = 'Латинские буквы, цифры и подчёркивания, не длиннее 64 знаков';
+const NAME_RULE = says('latinLettersDigitsAndUnderscores');
 
 export const TelegramSessionRequest = z.object({
   session_name: z
-    .string('Введите имя сессии')
-    .check(seen(), z.minLength(1, { error: 'Введите имя сессии', abort: true }), z.regex(/^\w{1,64}$/, NAME_RULE)),
+    .string(says('enterNameForSession'))
+    .check(seen(), z.minLength(1, { ...says('enterNameForSession'), abort: true }), z.regex(/^\w{1,64}$/, NAME_RULE)),
 });
 export type TelegramSessionRequest = z.output<typeof TelegramSessionRequest>;
 
-const PHONE_RULE = 'Укажите номер с плюсом и кодом страны: +79001234567';
+const PHONE_RULE = says('enterNumberWithPlus');
 
 /** International number; separators between the digits are ignored. */
 const PhoneNumber = z.pipe(
-  z.string('Введите номер телефона').check(
+  z.string(says('enterPhoneNumber')).check(
     z.overwrite(seenNumber),
-    z.minLength(1, { error: 'Введите номер телефона', abort: true }),
+    z.minLength(1, { ...says('enterPhoneNumber'), abort: true }),
     z.maxLength(40, PHONE_RULE),
     z.regex(/^\+[\d\s().-]+$/, PHONE_RULE),
     z.refine((value) => /^[1-9]\d{6,14}$/.test(value.replace(/\D/g, '')), PHONE_RULE),
@@ -64,10 +68,10 @@ const PhoneNumber = z.pipe(
   z.transform((value) => `+${value.replace(/\D/g, '')}`),
 );
 
-const Code = z.string('Введите код подтверждения').check(
+const Code = z.string(says('enterConfirmationCode')).check(
   z.overwrite((code) => seenNumber(code).replaceAll('-', '')),
-  z.minLength(1, { error: 'Введите код подтверждения', abort: true }),
-  z.regex(/^\d{3,8}$/, 'Код состоит из цифр'),
+  z.minLength(1, { ...says('enterConfirmationCode'), abort: true }),
+  z.regex(/^\d{3,8}$/, says('codeConsistsOfDigits')),
 );
 
 /** The first step names the phone alone; the second repeats it with the code, and the password where there is one. */
@@ -75,12 +79,12 @@ export const TelegramAuthorizeRequest = z
   .object({
     phone_number: PhoneNumber,
     code: z.optional(Code),
-    phone_code_hash: z.optional(identifier({ max: 200, required: 'Запросите код ещё раз' })),
-    password: z.optional(z.string().check(z.maxLength(256, 'Слишком длинный пароль'))),
+    phone_code_hash: z.optional(identifier({ max: 200, required: says('askForCodeAgain') })),
+    password: z.optional(z.string().check(z.maxLength(256, says('passwordIsTooLong')))),
   })
   .check(
     z.refine(({ code, phone_code_hash }) => (code === undefined) === (phone_code_hash === undefined), {
-      message: 'Введите код подтверждения',
+      ...says('enterConfirmationCode'),
       path: ['code'],
     }),
   );

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { identifier, text } from './primitives.js';
+import { rulesOf } from './messages/rule.js';
+import { SHARED_RULES } from './messages/rules/shared.js';
+
+const says = rulesOf(SHARED_RULES);
 
 /** Marks a text can carry, by the names of Telegram's Bot API (https://core.telegram.org/bots/api#messageentity). */
 export const TEXT_ENTITY_TYPES = [
@@ -20,26 +24,26 @@ export const MAX_CONTENT_LENGTH = 20_000;
 /** Most marks a text carries. */
 export const MAX_TEXT_ENTITIES = 500;
 
-const Units = z.int('Ожидалось целое число').check(z.lte(MAX_CONTENT_LENGTH, 'Отметка выходит за пределы текста'));
-const URL_RULE = 'Укажите полный адрес ссылки';
+const Units = z.int(says('wholeNumberIsExpected')).check(z.lte(MAX_CONTENT_LENGTH, says('markReachesBeyondText')));
+const URL_RULE = says('enterFullAddressOfLink');
 
 /** A mark on a stretch of a text, counted in UTF-16 units as the Bot API counts. */
 export const TextEntity = z
   .object({
-    type: z.enum(TEXT_ENTITY_TYPES, 'Неизвестное оформление'),
-    offset: Units.check(z.gte(0, 'Отметка выходит за пределы текста')),
-    length: Units.check(z.gte(1, 'Пустая отметка')),
+    type: z.enum(TEXT_ENTITY_TYPES, says('unknownFormatting')),
+    offset: Units.check(z.gte(0, says('markReachesBeyondText'))),
+    length: Units.check(z.gte(1, says('emptyMark'))),
     /** Where a `text_link` leads. */
     url: z.optional(identifier({ max: 2_048 }).check(z.regex(/^(https?|tg):\/\/\S+$/i, URL_RULE))),
     /** Programming language of a `pre`. */
     language: z.optional(text({ max: 40 })),
   })
-  .check(z.refine(({ type, url }) => type !== 'text_link' || url !== undefined, { message: URL_RULE, path: ['url'] }));
+  .check(z.refine(({ type, url }) => type !== 'text_link' || url !== undefined, { ...URL_RULE, path: ['url'] }));
 export type TextEntity = z.output<typeof TextEntity>;
 
 export const TextEntities = z
-  .array(TextEntity, 'Ожидался список')
-  .check(z.maxLength(MAX_TEXT_ENTITIES, `Не больше ${MAX_TEXT_ENTITIES} отметок`));
+  .array(TextEntity, says('listIsExpected'))
+  .check(z.maxLength(MAX_TEXT_ENTITIES, says('noMoreThanMarks', MAX_TEXT_ENTITIES)));
 
 /** Whether every mark lies within the text. */
 export const entitiesFit = (content: string, entities: readonly TextEntity[]): boolean =>

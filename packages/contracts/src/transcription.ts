@@ -9,6 +9,10 @@ import {
   TRANSCRIPT_FORMATS,
   TRANSCRIPTION_LANGUAGES,
 } from './transcription-options.js';
+import { rulesOf } from './messages/rule.js';
+import { TEXTS_RULES } from './messages/rules/texts.js';
+
+const says = rulesOf(TEXTS_RULES);
 
 /** What turns speech into text here: another server, a speech model on this installation's machines, or the labelled demo. */
 export const TranscriptionEngine = z.enum(['provider', 'embedded', 'demo']);
@@ -88,20 +92,20 @@ export const TranscriptionDetails = z.extend(Transcription, {
 });
 export type TranscriptionDetails = z.output<typeof TranscriptionDetails>;
 
-const Title = text({ max: 200, required: 'Назовите запись' });
-const Language = z.enum(TRANSCRIPTION_LANGUAGES, 'Неизвестный язык');
+const Title = text({ max: 200, required: says('nameRecording') });
+const Language = z.enum(TRANSCRIPTION_LANGUAGES, says('unknownLanguage'));
 
 /** How to transcribe a recording. */
 export const TranscriptionSettings = z.object({
   language: z._default(Language, 'auto'),
-  with_timestamps: z._default(z.boolean('Ожидалось true или false'), true),
-  translate: z._default(z.boolean('Ожидалось true или false'), false),
+  with_timestamps: z._default(z.boolean(says('trueOrFalseIsExpected')), true),
+  translate: z._default(z.boolean(says('trueOrFalseIsExpected')), false),
 });
 export type TranscriptionSettings = z.output<typeof TranscriptionSettings>;
 
 export const TranscriptionRequest = z.object({
   /** Id of a complete upload. */
-  upload_id: z.uuid('Неизвестная загрузка'),
+  upload_id: z.uuid(says('unknownUpload')),
   title: z.optional(Title),
   project_id: z.nullish(Id),
 });
@@ -112,14 +116,14 @@ export const TranscriptionUpdateRequest = z
   .object({
     title: z.optional(Title),
     project_id: z.nullish(Id),
-    lines: z.optional(z.array(TranscriptLine).check(z.maxLength(MAX_TRANSCRIPT_LINES, 'Слишком много строк'))),
-    speakers: z.optional(z.array(text({ max: 60 })).check(z.maxLength(100, 'Слишком много говорящих'))),
+    lines: z.optional(z.array(TranscriptLine).check(z.maxLength(MAX_TRANSCRIPT_LINES, says('tooManyLines')))),
+    speakers: z.optional(z.array(text({ max: 60 })).check(z.maxLength(100, says('tooManySpeakers')))),
     version: SeenVersion,
   })
   .check(
     z.refine(
       ({ lines = [] }) => lines.reduce((sum, line) => sum + line.text.length, 0) <= MAX_TRANSCRIPT_TEXT,
-      'Текст слишком длинный',
+      says('transcriptIsTooLong'),
     ),
   );
 export type TranscriptionUpdateRequest = z.output<typeof TranscriptionUpdateRequest>;
@@ -238,7 +242,7 @@ export const transcriptionRoutes = {
     tag: 'transcription',
     summary: 'A transcript as a file',
     params: IdPath,
-    query: z.object({ format: z._default(z.enum(TRANSCRIPT_FORMATS, 'Неизвестный вид файла'), 'txt') }),
+    query: z.object({ format: z._default(z.enum(TRANSCRIPT_FORMATS, says('unknownKindOfFile')), 'txt') }),
     attachment: [
       'text/plain',
       'application/x-subrip',
@@ -249,7 +253,7 @@ export const transcriptionRoutes = {
 };
 
 /** Texts a model can make from a transcript: a summary with chapters, quotes, the goal of a content plan. */
-export const TranscriptDigestForm = z.enum(['summary', 'quotes', 'goal'], 'Неизвестный вид выжимки');
+export const TranscriptDigestForm = z.enum(['summary', 'quotes', 'goal'], says('unknownKindOfDigest'));
 export type TranscriptDigestForm = z.output<typeof TranscriptDigestForm>;
 
 export const TranscriptDigest = z.object({

@@ -4,17 +4,21 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence, seen } from './primitives.js';
 import { route } from './route.js';
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOK_PING } from './webhook-event.js';
+import { rulesOf } from './messages/rule.js';
+import { SETTINGS_RULES } from './messages/rules/settings.js';
 
-const NO_EVENT = 'Выберите хотя бы одно событие';
-const ADDRESS = 'Укажите адрес целиком: https://…';
+const says = rulesOf(SETTINGS_RULES);
+
+const NO_EVENT = says('chooseAtLeastOneEvent');
+const ADDRESS = says('enterWholeAddress');
 /** Longest address of a receiver. */
 const MAX_URL = 2_000;
 
-const Event = z.enum(WEBHOOK_EVENTS, 'Неизвестное событие');
+const Event = z.enum(WEBHOOK_EVENTS, says('unknownEvent'));
 const Events = z.pipe(
   z
     .array(Event, NO_EVENT)
-    .check(z.minLength(1, NO_EVENT), z.maxLength(WEBHOOK_EVENTS.length, 'Событий больше, чем есть')),
+    .check(z.minLength(1, NO_EVENT), z.maxLength(WEBHOOK_EVENTS.length, says('moreEventsThanThereAre'))),
   z.transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 );
 
@@ -24,13 +28,13 @@ const Events = z.pipe(
 const ReceiverUrl = z.string(ADDRESS).check(
   seen(),
   // Normalised by the URL class: characters that cannot be stored or sent are escaped.
-  z.url({ protocol: /^https?$/, normalize: true, error: ADDRESS, abort: true }),
-  z.maxLength(MAX_URL, 'Слишком длинный адрес'),
+  z.url({ protocol: /^https?$/, normalize: true, ...ADDRESS, abort: true }),
+  z.maxLength(MAX_URL, says('addressIsTooLong')),
   z.refine((address) => {
     const { username, password } = new URL(address);
     return username === '' && password === '';
-  }, 'Уберите из адреса имя и пароль: подлинность доказывает подпись'),
-  z.refine((address) => !address.includes('#'), 'Уберите из адреса всё после #'),
+  }, says('removeNameAndPassword')),
+  z.refine((address) => !address.includes('#'), says('removeFragment')),
 );
 
 const settings = {
@@ -45,7 +49,7 @@ export const NewWebhook = z.object({ ...settings, project_id: z._default(setting
 export type NewWebhook = z.output<typeof NewWebhook>;
 
 /** Absent fields stay. `is_active`: false pauses, true resumes, also after we switched it off. */
-export const WebhookUpdate = z.partial(z.object({ ...settings, is_active: z.boolean('Ожидалось да или нет') }));
+export const WebhookUpdate = z.partial(z.object({ ...settings, is_active: z.boolean(says('yesOrNoIsExpected')) }));
 export type WebhookUpdate = z.output<typeof WebhookUpdate>;
 
 /**
@@ -175,7 +179,7 @@ export const webhookRoutes = {
     tag,
     summary: 'Deliveries of a webhook in the last 30 days, newest first',
     params: WebhookPath,
-    query: z.object({ ...PAGE_QUERY, state: z.optional(z.enum(WEBHOOK_DELIVERY_STATES, 'Неизвестное состояние')) }),
+    query: z.object({ ...PAGE_QUERY, state: z.optional(z.enum(WEBHOOK_DELIVERY_STATES, says('unknownState'))) }),
     reply: z.array(WebhookDelivery),
   }),
   delivery: route(webhookEndpoints.delivery, {

@@ -137,7 +137,7 @@ export class CreditPackagesService {
       yearlyPriceRub !== before.yearlyPriceRub;
     if (isPriced && before.planCode === 'free') throw new AppError('FREE_PACKAGE_FIXED');
     if (before.kind === 'pack' && yearlyPriceRub !== null) {
-      throw new AppError('VALIDATION_FAILED', { field: 'yearly_price_rub', sentence: YEAR_OF_A_PACK });
+      throw new AppError('VALIDATION_FAILED', { field: 'yearly_price_rub', rule: YEAR_OF_A_PACK });
     }
     if (!isPriced && name === before.name && description === before.description) return { before, after: before };
     if (version !== undefined && version !== before.version) {

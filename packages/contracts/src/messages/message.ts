@@ -27,5 +27,5 @@ export const say = <C extends MessageCode>(code: C, ...[params]: ParamsOf<C>): M
 /** A message in the language of its reader. */
 export const render = (language: Language, { code, params = {} }: Message): string => {
   const text: Text = CATALOGUES[language][code];
-  return typeof text === 'string' ? text : text(params as never);
+  return typeof text === 'string' ? text : (text as (params: Message['params']) => string)(params);
 };

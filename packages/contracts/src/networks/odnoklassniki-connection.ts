@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { okGroupId } from '../community-number.js';
-import { FILL_ALL, type NetworkConnection, keyField } from './network-connection.js';
+import { FILL_ALL, type NetworkConnection, keyField, says } from './network-connection.js';
 
 const credentials = z.object({
   access_token: keyField(),
@@ -10,8 +10,8 @@ const credentials = z.object({
     .string(FILL_ALL)
     .check(
       z.overwrite(okGroupId),
-      z.minLength(1, { error: FILL_ALL, abort: true }),
-      z.regex(/^[1-9]\d{0,18}$/, 'Номер группы состоит из цифр'),
+      z.minLength(1, { ...FILL_ALL, abort: true }),
+      z.regex(/^[1-9]\d{0,18}$/, says('groupNumberIsDigits')),
     ),
 });
 

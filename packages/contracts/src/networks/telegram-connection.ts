@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notAChannel } from '../channel-name.js';
 import { seenNumber } from '../pasted.js';
 import { readTelegram } from '../telegram-link.js';
-import { FILL_ALL, type NetworkConnection, keyField } from './network-connection.js';
+import { FILL_ALL, type NetworkConnection, keyField, says } from './network-connection.js';
 
 /** A channel as the Bot API takes it: its number, or its name, also out of a link to one of its posts. */
 const chatIn = (pasted: string): string => {
@@ -18,13 +18,13 @@ const credentials = z.object({
   bot_token: keyField(),
   chat_id: z.string(FILL_ALL).check(
     z.overwrite(chatIn),
-    z.minLength(1, { error: FILL_ALL, abort: true }),
+    z.minLength(1, { ...FILL_ALL, abort: true }),
     z.check((context) => {
       const place = notAChannel(readTelegram(context.value));
       if (place !== undefined)
-        context.issues.push({ code: 'custom', input: context.value, message: place, continue: false });
+        context.issues.push({ code: 'custom', input: context.value, message: place.error(), continue: false });
     }),
-    z.regex(/^(-100\d{1,15}|@?[A-Za-z]\w{3,31})$/, 'Укажите @имя канала или его номер: он начинается с -100'),
+    z.regex(/^(-100\d{1,15}|@?[A-Za-z]\w{3,31})$/, says('enterChannelNameOrNumber')),
   ),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { vkOwnerId } from '../community-number.js';
-import { FILL_ALL, type NetworkConnection, keyField } from './network-connection.js';
+import { FILL_ALL, type NetworkConnection, keyField, says } from './network-connection.js';
 
 const credentials = z.object({
   access_token: keyField(),
@@ -8,8 +8,8 @@ const credentials = z.object({
     .string(FILL_ALL)
     .check(
       z.overwrite(vkOwnerId),
-      z.minLength(1, { error: FILL_ALL, abort: true }),
-      z.regex(/^-[1-9]\d{0,17}$/, 'Номер сообщества ВКонтакте начинается с минуса: -123456789'),
+      z.minLength(1, { ...FILL_ALL, abort: true }),
+      z.regex(/^-[1-9]\d{0,17}$/, says('vkCommunityNumber')),
     ),
 });
 

@@ -1,5 +1,4 @@
 import {
-  brokenTextRule,
   changedRange,
   clearMarks,
   closedMarkup,
@@ -58,7 +57,6 @@ describe('for any marks', () => {
       expect(once.text).toBe(chaos(seed).text);
       expect(normalise(once)).toEqual(once);
       expect(fromLines(linesOf(once))).toEqual(once);
-      expect(brokenTextRule(once)).toBeNull();
     }
   });
 
@@ -278,20 +276,6 @@ describe('rules', () => {
     ['https://user:pass@kofe.ru', null],
     [`https://kofe.ru/${'a'.repeat(2_048)}`, null],
   ])('the address %j is %j', (typed, address) => expect(linkAddress(typed)).toBe(address));
-
-  it.each<[string, TextEntity[]]>([
-    ['Оформление выходит за пределы текста', [{ type: 'bold', offset: 2, length: 9 }]],
-    ['Оформление выходит за пределы текста', [{ type: 'bold', offset: -1, length: 2 }]],
-    ['Оформление делит знак пополам', [{ type: 'bold', offset: 1, length: 1 }]],
-    [
-      'Ссылка должна начинаться с http://, https:// или tg://',
-      [{ type: 'text_link', offset: 0, length: 2, url: 'javascript:alert(1)' }],
-    ],
-    [
-      'Слишком много оформления: не больше 500 фрагментов',
-      Array.from({ length: 501 }, () => ({ type: 'bold', offset: 0, length: 2 }) as const),
-    ],
-  ])('says «%s»', (message, entities) => expect(brokenTextRule({ text: '🎉а', entities })).toBe(message));
 });
 
 describe('what has changed between two texts', () => {

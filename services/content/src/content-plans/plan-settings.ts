@@ -55,7 +55,7 @@ export const changedSettings = (
     target_audience: { ...plan.targetAudience, ...changes.target_audience },
   };
   const broken = brokenSpanRule(request);
-  if (broken) throw new AppError('VALIDATION_FAILED', { field: broken.field, sentence: broken.message });
+  if (broken) throw new AppError('VALIDATION_FAILED', broken);
   return settingsOf(request, language);
 };
 

@@ -1,5 +1,4 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
-import { sentence } from './sentence';
 
 /** The part of a schema (Standard Schema) a form needs. */
 interface Rules<O> {
@@ -42,7 +41,7 @@ export const requestResolver =
     const errors: FieldErrors<D> = {};
     for (const { path = [], message } of verdict.issues) {
       const name = fieldOf(draft, path);
-      if (get(errors, name) === undefined) set(errors, name, { type: 'request', message: await sentence(message) });
+      if (get(errors, name) === undefined) set(errors, name, { type: 'request', message });
     }
     return { values: {}, errors };
   };

@@ -4,13 +4,16 @@ import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { renderApp } from '@/test/render';
-import { schemaResolver } from './schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { WholeNumberField } from './whole-number-field';
 
 const Schema = z.object({ uses: z.nullable(z.int('Укажите целое число').check(z.gte(1, 'Не меньше 1'))) });
 
 function Form({ onSend }: { onSend: (uses: number | null) => void }) {
-  const form = useForm({ resolver: schemaResolver(Schema), defaultValues: { uses: null } as z.input<typeof Schema> });
+  const form = useForm({
+    resolver: standardSchemaResolver(Schema),
+    defaultValues: { uses: null } as z.input<typeof Schema>,
+  });
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(({ uses }) => onSend(uses))(event)}>
       <WholeNumberField control={form.control} name="uses" label="Сколько раз" />

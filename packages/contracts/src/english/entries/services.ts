@@ -74,10 +74,6 @@ export const JOBS: readonly Entry[] = [
     'Столбец {quoted} читается как «{known}», а такой в таблице уже есть',
     'The column {quoted} reads as “{known}”, and the table has one already',
   ],
-  ['Неизвестный столбец', 'Unknown column'],
-  ['Не больше {number} столбцов', 'No more than {number} columns'],
-  ['Один столбец плана выбран дважды', 'One column of the plan is chosen twice'],
-  ['Выберите, что делать с нераспознанными столбцами', 'Choose what to do with columns that are not understood'],
   [
     'В план поместится ещё {number|публикация|публикации|публикаций}, а в таблице их больше. Уберите лишние строки.',
     'The plan has room for {number|more publication|more publications}, and the table holds more. Remove some rows.',

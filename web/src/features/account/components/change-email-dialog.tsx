@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useChangeEmail } from '../api/account-mutations';
 import { texts } from '../texts';
@@ -19,7 +19,7 @@ interface DialogProps {
 /** A new address, and the password that proves the user's identity. */
 export function ChangeEmailDialog({ present, opened, onClose }: DialogProps) {
   const form = useForm({
-    resolver: schemaResolver(ChangeEmailRequest),
+    resolver: standardSchemaResolver(ChangeEmailRequest),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;

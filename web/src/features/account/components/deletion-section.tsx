@@ -7,7 +7,7 @@ import { DismissButton } from '@/shared/ui/dismiss-button';
 import { PasswordInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { Section } from '@/shared/ui/section';
 import { useDeleteAccount } from '../api/personal-data-api';
@@ -38,7 +38,7 @@ interface DialogProps {
 
 function DeletionDialog({ user, opened, onClose }: DialogProps) {
   const id = useId();
-  const form = useForm({ resolver: schemaResolver(DeleteAccountRequest), defaultValues: { password: '' } });
+  const form = useForm({ resolver: standardSchemaResolver(DeleteAccountRequest), defaultValues: { password: '' } });
   const { errors } = form.formState;
   const remove = useDeleteAccount();
   const submit = form.handleSubmit((body) =>

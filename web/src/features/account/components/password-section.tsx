@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { PasswordInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { Section } from '@/shared/ui/section';
 import { useChangePassword } from '../api/account-mutations';
@@ -32,7 +32,7 @@ export function PasswordSection() {
 
 function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const form = useForm({
-    resolver: schemaResolver(ChangePasswordRequest),
+    resolver: standardSchemaResolver(ChangePasswordRequest),
     defaultValues: { current_password: '', password: '' },
   });
   const { errors } = form.formState;

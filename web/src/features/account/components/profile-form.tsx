@@ -3,7 +3,7 @@ import { ProfileUpdate, type User } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
@@ -14,7 +14,7 @@ import classes from './profile-form.module.css';
 /** The name, saved or reset. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm({
-    resolver: schemaResolver(ProfileUpdate),
+    resolver: standardSchemaResolver(ProfileUpdate),
     defaultValues: { name: user.name },
   });
   const { errors, isDirty } = form.formState;

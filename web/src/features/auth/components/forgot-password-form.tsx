@@ -6,7 +6,7 @@ import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
@@ -15,7 +15,7 @@ import { AuthNote } from './auth-note';
 /** Requests a link to a new password; the answer is the same whether or not the e-mail has an account. */
 export function ForgotPasswordForm() {
   const { search, state } = useLocation() as { search: string; state: unknown };
-  const form = useForm({ resolver: schemaResolver(ForgotPasswordRequest), defaultValues: { email: '' } });
+  const form = useForm({ resolver: standardSchemaResolver(ForgotPasswordRequest), defaultValues: { email: '' } });
   const { errors } = form.formState;
   const ask = useAppMutation({
     mutationFn: (body: ForgotPasswordRequest, signal) => api(recoveryEndpoints.forgotPassword, { body }, { signal }),

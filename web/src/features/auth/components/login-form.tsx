@@ -7,7 +7,7 @@ import { useSignIn } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
@@ -17,7 +17,7 @@ export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean
   const signIn = useSignIn();
   const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({
-    resolver: schemaResolver(LoginRequest),
+    resolver: standardSchemaResolver(LoginRequest),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;

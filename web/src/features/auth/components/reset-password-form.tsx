@@ -9,7 +9,7 @@ import { tokenStore } from '@/shared/api/token';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { PasswordInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
@@ -22,7 +22,7 @@ const KEYS = `/login?${new URLSearchParams({ next: '/dashboard/settings/develope
 export function ResetPasswordForm() {
   const token = useLinkToken();
   const form = useForm({
-    resolver: schemaResolver(ResetPasswordRequest),
+    resolver: standardSchemaResolver(ResetPasswordRequest),
     defaultValues: { token, password: '' },
   });
   const { errors } = form.formState;

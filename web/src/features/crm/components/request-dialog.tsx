@@ -10,7 +10,7 @@ import { hasCode } from '@/shared/api/api-error';
 import { NativeSelect, Textarea } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useUpdateRequest } from '../api/crm-api';
@@ -40,7 +40,7 @@ interface RequestFormProps extends Omit<RequestDialogProps, 'request'> {
 function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
   const { id, version, status, admin_notes } = request;
   const form = useForm({
-    resolver: schemaResolver(ContactRequestUpdate),
+    resolver: standardSchemaResolver(ContactRequestUpdate),
     defaultValues: { status, admin_notes },
   });
   // After it was shown, another administrator's change counts as seen.

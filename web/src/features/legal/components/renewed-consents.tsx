@@ -100,7 +100,7 @@ export function RenewedConsents({ due, accountAddress, opened }: RenewedConsents
             {asked.map(({ document, text, version }) => (
               <ConsentCheckbox
                 key={document}
-                field={form.register(document, { required: CONSENT_MISSING[document] })}
+                field={form.register(document, { required: CONSENT_MISSING[document].error() })}
                 text={CONSENT_WORDS[document]}
                 note={editionLine(text, version)}
                 error={errors[document]?.message}

@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button } from '@mantine/core';
 import {
   DEFAULT_LANGUAGE,
@@ -20,7 +21,6 @@ import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { Select, Textarea, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import { texts } from '../texts';
@@ -55,7 +55,7 @@ const valuesOf = (project: Project | undefined) => ({
 
 /** Name, description and links of a project; for creating and changing one. */
 export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited = false }: ProjectFormProps) {
-  const form = useForm({ resolver: schemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
+  const form = useForm({ resolver: standardSchemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
   const { errors, isDirty } = form.formState;
   const save = useSaveProject(project?.id);
   const unsaved = useUnsavedGuard(isDirty);

@@ -8,7 +8,7 @@ import { Textarea, TextInput } from '@/shared/ui/fields';
 import { focusFirstWrong } from '@/shared/ui/first-wrong';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
-import { schemaResolver } from '@/shared/ui/schema-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { WholeNumberField } from '@/shared/ui/whole-number-field';
 import { useRequestOffer } from '../../api/purchase-api';
@@ -38,7 +38,7 @@ function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
   const { data: user } = useQuery(userQuery());
   const request = useRequestOffer();
   const form = useForm({
-    resolver: schemaResolver(NewContactRequest),
+    resolver: standardSchemaResolver(NewContactRequest),
     values: {
       company_name: '',
       contact_name: user?.name ?? '',

@@ -1,0 +1,36 @@
+import { formatNumber } from '../../words.en.js';
+import type { Translation } from '../catalogue.js';
+import type { COMMON_RULES as russian } from './common.js';
+
+export const COMMON_RULES: Translation<typeof russian> = {
+  enterNumberFrom1To: (most) => `Enter a number from 1 to ${formatNumber(most)}`,
+  listIsExpected: 'A list is expected',
+  identifierIsWrong: 'The identifier is wrong',
+  unknownTypeOfContent: 'Unknown type of content',
+  shareHasToBeNumber: 'The share has to be a number',
+  shareHasToBeWhole: 'The share has to be a whole number',
+  shareCannotBeBelow0: 'The share cannot be below 0',
+  shareCannotBeAbove100: 'The share cannot be above 100',
+  unknownTypeOfContentInMix: 'Unknown type of content in the mix',
+  mixAddsUpTo100: 'The content mix has to add up to 100%',
+  unknownNetwork: 'Unknown network',
+  wholeNumberIsExpected: 'A whole number is expected',
+  choosePlatform: 'Choose a platform',
+  cursorIsWrong: 'The cursor is wrong. Open the list from its beginning.',
+  versionIsWrong: 'The version is wrong',
+  numericIdentifierIsExpected: 'A numeric identifier is expected',
+  textIsExpected: 'Text is expected',
+  noLongerThanCharacters: (most) => `No longer than ${formatNumber(most)} characters`,
+  removeInvisibleControlCharacters: 'Remove the invisible control characters',
+  enterDate: 'Enter the date as YYYY-MM-DD',
+  dateHasToBeBetween: 'The date has to be between 2000 and 2099',
+  enterTime: 'Enter the time as HH:MM',
+  fillInThisField: 'Please fill in this field',
+  numberIsExpected: 'A number is expected',
+  quotedYesOrNoIsExpected: 'Yes or no is expected',
+  setOfFieldsIsExpected: 'A set of fields is expected',
+  checkThisValue: 'Please check this value',
+  choosePlan: 'Choose a plan',
+  unknownPlan: 'Unknown plan',
+  choosePeriod: 'Choose to pay by the month or by the year',
+};

@@ -1,2 +1,0 @@
-/** A contract message in this build's language; the translation beside this file looks it up. */
-export const sentence = async (russian: string): Promise<string> => russian;
