@@ -12,8 +12,8 @@ const SAME_EVERYWHERE: readonly string[] = [
   // Documents are shown in both languages side by side, and so are the texts around them.
   'features/legal/documents/',
   'shared/i18n/language-names.ts',
-  'features/legal/edition-line.ts',
-  'features/legal/reader-texts.ts',
+  'entities/legal/edition-line.ts',
+  'entities/legal/reader-texts.ts',
   // Finds «е» for «ё» in transcribed speech.
   'features/transcription/model/find-in-lines.ts',
   // Written by the demo writer, which knows only Russian: the English build has no such pages.
