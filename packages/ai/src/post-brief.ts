@@ -1,12 +1,13 @@
-import type {
-  ContentType,
-  Language,
-  LanguageLevel,
-  Narrative,
-  PostSize,
-  SocialNetwork,
-  TextType,
-  Tone,
+import {
+  DEFAULT_NETWORK,
+  type ContentType,
+  type Language,
+  type LanguageLevel,
+  type Narrative,
+  type PostSize,
+  type SocialNetwork,
+  type TextType,
+  type Tone,
 } from '@orbita/contracts';
 
 /** The project in a brief, besides the language of its readers; both texts come from outside. */
@@ -64,7 +65,7 @@ export const postBrief = (known: Pick<PostBrief, 'topic'> & Partial<PostBrief>):
   reasoning: '',
   contentType: null,
   textType: 'post',
-  socialNetwork: 'telegram',
+  socialNetwork: DEFAULT_NETWORK,
   tone: null,
   languageLevel: null,
   narrative: null,

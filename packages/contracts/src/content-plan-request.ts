@@ -12,6 +12,7 @@ import {
 } from './plan-span.js';
 import { DateOnly, Id, clearableText, optionalText, text } from './primitives.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
+import { DEFAULT_NETWORK } from './social-network.js';
 import { type Rule, rulesOf } from './messages/rule.js';
 import { PLANS_RULES } from './messages/rules/plans.js';
 
@@ -92,7 +93,7 @@ export const ContentPlanRequest = z
     target_audience: z.prefault(TargetAudience, {}),
     tone: z._default(Tone, 'friendly'),
     language_level: z._default(LanguageLevel, 'medium'),
-    social_networks: z._default(SocialNetworks, ['telegram']),
+    social_networks: z._default(SocialNetworks, [DEFAULT_NETWORK]),
     writing_style_id: z._default(z.nullable(Id), null),
     /** Become publications of the plan unchanged: they are kept when it is written, and not paid for. */
     ideas: z.optional(FirstIdeas),

@@ -20,6 +20,7 @@ import { PUBLICATION_STATUSES } from './publication-status.js';
 import { MAX_PUBLICATION_ACCOUNTS, PublishingAttempt } from './publishing.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
+import { DEFAULT_NETWORK } from './social-network.js';
 import { MAX_CONTENT_LENGTH, TextEntities, TextEntity } from './text-entity.js';
 import { rulesOf } from './messages/rule.js';
 import { PLANS_RULES } from './messages/rules/plans.js';
@@ -136,7 +137,7 @@ const Time = z.pipe(
 export const PublicationRequest = z.object({
   title: Title,
   content_type: z._default(ContentTypeSchema, 'engaging'),
-  social_network: z._default(SocialNetworkSchema, 'telegram'),
+  social_network: z._default(SocialNetworkSchema, DEFAULT_NETWORK),
   short_description: Description,
   goal: optionalText(2_000),
   media: z.optional(PublicationMedia),

@@ -4,6 +4,9 @@ import type { NetworkPublishing } from './networks/network-descriptor.js';
 export type SocialNetwork = keyof typeof NETWORKS;
 export const SOCIAL_NETWORKS = Object.keys(NETWORKS) as SocialNetwork[];
 
+/** The network of a plan or post that names none. */
+export const DEFAULT_NETWORK = 'telegram' satisfies SocialNetwork;
+
 /** Networks a post can be published to from here. */
 export type PublishingNetwork = {
   [Network in SocialNetwork]: (typeof NETWORKS)[Network]['publishing'] extends null ? never : Network;

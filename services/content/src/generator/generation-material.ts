@@ -1,5 +1,5 @@
 import { type BriefProject, type PostBrief, postBrief, sizeRange } from '@orbita/ai';
-import { type GenerateRequest, type HeadlinesRequest, cutTo } from '@orbita/contracts';
+import { DEFAULT_NETWORK, type GenerateRequest, type HeadlinesRequest, cutTo } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
 import { settingsIn } from './composed-topic.js';
@@ -42,7 +42,7 @@ export const shapeOf = (
 ): Pick<PostBrief, 'size' | 'socialNetwork'> => {
   const named = settingsIn(request.topic);
   return {
-    socialNetwork: request.platform ?? named.platform ?? 'telegram',
+    socialNetwork: request.platform ?? named.platform ?? DEFAULT_NETWORK,
     size: request.post_size ?? named.size ?? 'medium',
   };
 };

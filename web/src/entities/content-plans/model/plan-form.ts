@@ -1,4 +1,5 @@
 import {
+  DEFAULT_NETWORK,
   CONTENT_TYPES,
   DEFAULT_DISTRIBUTION,
   type AudienceField,
@@ -34,7 +35,7 @@ export const emptyForm = (today: string, networks: readonly SocialNetwork[] = []
   ...suggestedRange(today),
   posts_per_day: 1,
   content_goal: '',
-  social_networks: networks.length > 0 ? [...networks] : ['telegram'],
+  social_networks: networks.length > 0 ? [...networks] : [DEFAULT_NETWORK],
   tone: 'friendly',
   language_level: 'medium',
   writing_style_id: null,

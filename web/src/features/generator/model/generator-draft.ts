@@ -1,4 +1,11 @@
-import type { Narrative, PostSize, PostTone, SocialNetwork, TextType } from '@orbita/contracts';
+import {
+  DEFAULT_NETWORK,
+  type Narrative,
+  type PostSize,
+  type PostTone,
+  type SocialNetwork,
+  type TextType,
+} from '@orbita/contracts';
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
@@ -48,7 +55,7 @@ export const EMPTY_DRAFT: GeneratorDraft = {
   form: {
     topic: '',
     text_type: 'post',
-    platform: 'telegram',
+    platform: DEFAULT_NETWORK,
     tone: 'none',
     narrative: 'third',
     post_size: 'medium',

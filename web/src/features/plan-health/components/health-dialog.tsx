@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  DEFAULT_NETWORK,
   examinePlan,
   type ContentPlanWithPublications,
   type HealthFinding,
@@ -164,7 +165,7 @@ function Findings({ plan, findings, onLeave }: FindingsProps) {
           planId={planId}
           date={adding.date}
           title={adding.title}
-          network={plan.social_networks[0] ?? 'telegram'}
+          network={plan.social_networks[0] ?? DEFAULT_NETWORK}
           onAdded={() => undefined}
           onExited={() => setAdding(null)}
         />

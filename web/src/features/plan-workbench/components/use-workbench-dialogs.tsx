@@ -1,4 +1,4 @@
-import type { ContentPlan, PlanPublication } from '@orbita/contracts';
+import { DEFAULT_NETWORK, type ContentPlan, type PlanPublication } from '@orbita/contracts';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import type { PublicationChanges } from './use-publication-changes';
@@ -108,7 +108,7 @@ export const useWorkbenchDialogs = ({
             key={open.turn}
             planId={plan.id}
             date={open.date}
-            network={plan.social_networks[0] ?? 'telegram'}
+            network={plan.social_networks[0] ?? DEFAULT_NETWORK}
             onAdded={onAdded}
             onExited={onExited}
           />

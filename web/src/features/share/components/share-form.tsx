@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { addDays, type ContentPlan, type Project } from '@orbita/contracts';
+import { DEFAULT_NETWORK, addDays, type ContentPlan, type Project } from '@orbita/contracts';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAddPublication, PublicationFields, usePublicationDraft } from '@/entities/publications';
@@ -34,7 +34,7 @@ export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProp
   const publication = usePublicationDraft({
     ...wordsOf(share),
     scheduled_date: addDays(todayInZone(project.time_zone), 1),
-    social_network: plan.social_networks[0] ?? 'telegram',
+    social_network: plan.social_networks[0] ?? DEFAULT_NETWORK,
   });
   const error = upload.error ?? add.error;
   const isPending = upload.isPending || add.isPending;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ContentPlan, Project } from '@orbita/contracts';
+import { DEFAULT_NETWORK, type ContentPlan, type Project } from '@orbita/contracts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { usePlans, planOptions, planWithRoom, planTexts } from '@/entities/content-plans';
@@ -34,14 +34,14 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
     title: idea.title,
     short_description: idea.description,
     scheduled_date: '',
-    social_network: 'telegram',
+    social_network: DEFAULT_NETWORK,
   });
   const { draft } = publication;
   const choose = (chosen: ContentPlan): void => {
     setPlanId(chosen.id);
     publication.set({
       scheduled_date: firstDayOf(chosen, todayInZone(project.time_zone)),
-      social_network: chosen.social_networks[0] ?? 'telegram',
+      social_network: chosen.social_networks[0] ?? DEFAULT_NETWORK,
     });
   };
   const plan = ready.find(({ id }) => id === planId);
