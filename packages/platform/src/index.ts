@@ -9,6 +9,7 @@ export * from './logger.js';
 export * from './metrics/index.js';
 export { RetentionTasks, type Retention } from './retention.js';
 export { type ScheduledTask, ScheduledTasks, ScheduledTasksModule } from './scheduled-tasks.js';
+export { PeriodicTask } from './periodic.js';
 export * from './set-aside.js';
 export * from './personal-data.js';
 export * from './process.js';
