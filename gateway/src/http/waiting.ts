@@ -93,7 +93,8 @@ export class Waiting implements OnModuleDestroy {
       case 'failed':
       case 'cancelled':
         throw errorOf(job);
-      default:
+      case 'queued':
+      case 'active':
         throw new AppError(isOver ? 'SERVICE_UNAVAILABLE' : 'JOB_DEADLINE_EXCEEDED', {
           details: { job_id: jobId },
         });

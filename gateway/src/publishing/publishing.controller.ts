@@ -30,7 +30,15 @@ import { toAttempt, toPublishedPost } from './attempt.mapper.js';
 /** Longest time a call waits for the networks. */
 const SENDING_MS = 30_000;
 
-const isUnderWay = ({ status }: AttemptRecord): boolean => status === 'planned' || status === 'sending';
+const IS_UNDER_WAY: Record<AttemptRecord['status'], boolean> = {
+  planned: true,
+  sending: true,
+  published: false,
+  failed: false,
+  unconfirmed: false,
+  missed: false,
+};
+const isUnderWay = ({ status }: AttemptRecord): boolean => IS_UNDER_WAY[status];
 
 type Chosen = RouteBody<typeof publishingRoutes.publishNow>;
 

@@ -49,11 +49,6 @@ export type PushPreference = keyof NotificationPreferences['push'];
 export const MailPreference = z.enum([
   'informational',
   'marketing',
-  'reminders.publication',
-  'reminders.low_credits',
-  'reminders.drafts',
-  'reminders.renewal',
-  'reminders.digest',
-  'reminders.finished',
+  ...Object.keys(REMINDERS).map((reminder) => `reminders.${reminder}` as `reminders.${keyof typeof REMINDERS}`),
 ]);
 export type MailPreference = z.output<typeof MailPreference>;

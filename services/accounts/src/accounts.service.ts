@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError, type ConsentDocument, type Language, asciiEmail, consentVersion } from '@orbita/contracts';
+import {
+  AppError,
+  type ConsentDocument,
+  type Language,
+  REQUIRED_CONSENTS,
+  asciiEmail,
+  consentVersion,
+} from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
@@ -62,7 +69,7 @@ export class AccountsService implements OnModuleInit {
     { name, email, passwordHash, agreeToNews, language, ...origin }: NewUser,
   ): Promise<UserRecord> {
     const user = await this.insertUser(tx, { name, email, passwordHash, language });
-    const documents: ConsentDocument[] = ['privacy', 'personal_data', ...(agreeToNews ? (['news'] as const) : [])];
+    const documents: ConsentDocument[] = [...REQUIRED_CONSENTS, ...(agreeToNews ? (['news'] as const) : [])];
     await tx.manager.insert(
       UserConsentEntity,
       documents.map((document) => ({

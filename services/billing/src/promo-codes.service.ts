@@ -43,6 +43,9 @@ export interface Redemption {
 
 const STATE = `CASE WHEN NOT is_active THEN 'deactivated' WHEN expires_at <= clock_timestamp() THEN 'expired'
   WHEN current_uses >= max_uses THEN 'used_up' ELSE 'active' END`;
+/** Kinds that wait for the next purchase. */
+const IS_DISCOUNT: Record<BonusType, boolean> = { credits: false, subscription: false, percentage: true, fixed: true };
+
 const COLUMNS = `id, code, bonus_type AS "bonusType", credits_amount AS "creditsAmount", subscription_plan AS "subscriptionPlan",
   subscription_duration_days AS "subscriptionDurationDays", discount_percent AS "discountPercent", discount_rub AS "discountRub",
   current_uses AS "currentUses", max_uses AS "maxUses", expires_at AS "expiresAt", is_active AS "isActive", ${STATE} AS state`;
@@ -164,7 +167,7 @@ export class PromoCodesService {
     try {
       const [redemption] = await tx.query<{ id: number }>(
         'INSERT INTO promo_redemptions (promo_code_id, user_id, is_waiting) VALUES ($1, $2, $3) RETURNING id',
-        [id, userId, bonusType === 'percentage' || bonusType === 'fixed'],
+        [id, userId, IS_DISCOUNT[bonusType]],
       );
       if (!redemption) throw new Error('the redemption was not returned');
       return redemption.id;

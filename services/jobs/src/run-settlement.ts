@@ -140,7 +140,8 @@ export class RunSettlement {
         // The cause of the slowness says more than the deadline itself.
         await this.abandon(run, error instanceof AppError ? error : new AppError('JOB_DEADLINE_EXCEEDED'));
         return 'deadline';
-      default:
+      case 'taken over':
+      case undefined:
         return 'taken over';
     }
   }

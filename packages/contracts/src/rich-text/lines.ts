@@ -7,8 +7,8 @@ export interface RichText {
 }
 
 /** Marks within a line. */
-export type InlineMark = Exclude<TextEntityType, 'blockquote' | 'pre' | 'text_link'>;
 export const INLINE_MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'code'] as const;
+export type InlineMark = (typeof INLINE_MARKS)[number];
 
 /** Neighbouring characters with the same marks. */
 export interface Run {
@@ -88,8 +88,18 @@ const lengthOf = ({ runs }: Line): number => runs.reduce((sum, { text }) => sum 
 export const textOfLine = ({ runs }: Line): string => runs.map(({ text }) => text).join('');
 
 /** Outer before inner where two begin and end together; of two that cross, the later one here is cut. */
-const RANK: readonly TextEntityType[] = ['pre', 'blockquote', 'code', 'text_link', ...INLINE_MARKS];
-const rankOf = ({ type }: TextEntity): number => RANK.indexOf(type);
+const RANK: Record<TextEntityType, number> = {
+  pre: 0,
+  blockquote: 1,
+  code: 2,
+  text_link: 3,
+  bold: 4,
+  italic: 5,
+  underline: 6,
+  strikethrough: 7,
+  spoiler: 8,
+};
+const rankOf = ({ type }: TextEntity): number => RANK[type];
 
 const byPlace = (a: TextEntity, b: TextEntity): number =>
   a.offset - b.offset || b.length - a.length || rankOf(a) - rankOf(b);

@@ -1,4 +1,4 @@
-import { CONTENT_TYPE_LABELS, type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, type Language, type PublicationStatus, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { inLanguage } from '@orbita/contracts/english';
 import type { ExportedPublication } from './exported-publication.js';
 
@@ -48,12 +48,24 @@ interface CalendarOptions {
   addressOf: (publicationId: number) => string;
 }
 
+/** Whether its time is agreed. */
+const CERTAINTY: Record<PublicationStatus, 'CONFIRMED' | 'TENTATIVE'> = {
+  draft: 'TENTATIVE',
+  generating: 'TENTATIVE',
+  ready: 'TENTATIVE',
+  scheduled: 'CONFIRMED',
+  publishing: 'CONFIRMED',
+  published: 'CONFIRMED',
+  unconfirmed: 'TENTATIVE',
+  failed: 'TENTATIVE',
+  missed: 'TENTATIVE',
+};
+
 const eventOf = (publication: ExportedPublication, { language, host, addressOf }: CalendarOptions): string[] => {
   const { id, title, shortDescription, goal, scheduledAt, updatedAt, version, status } = publication;
   const network = inLanguage(language, SOCIAL_NETWORK_LABELS[publication.socialNetwork]);
   const type = inLanguage(language, CONTENT_TYPE_LABELS[publication.contentType]);
   const aim = goal && `${inLanguage(language, 'Цель')}: ${goal}`;
-  const isSettled = status === 'scheduled' || status === 'publishing' || status === 'published';
   return [
     'BEGIN:VEVENT',
     `UID:publication-${id}@${host}`,
@@ -65,7 +77,7 @@ const eventOf = (publication: ExportedPublication, { language, host, addressOf }
     `DESCRIPTION:${escaped([type, shortDescription, aim].filter(Boolean).join('\n\n'))}`,
     `CATEGORIES:${escaped(type)},${escaped(network)}`,
     `URL:${addressOf(id)}`,
-    `STATUS:${isSettled ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `STATUS:${CERTAINTY[status]}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

@@ -12,14 +12,24 @@ type Schedule = Pick<
   'autoPublish' | 'integrationIds' | 'scheduledDate' | 'scheduledTime' | 'scheduledAt'
 >;
 
-const ENDED: ReadonlySet<PublicationStatus> = new Set(['published', 'unconfirmed', 'failed', 'missed']);
-const NOT_OUT: ReadonlySet<PublicationStatus> = new Set(['failed', 'missed']);
+/** How a publication ended: null while it has not. */
+const ENDS: Record<PublicationStatus, 'perhaps out' | 'not out' | null> = {
+  draft: null,
+  generating: null,
+  ready: null,
+  scheduled: null,
+  publishing: null,
+  published: 'perhaps out',
+  unconfirmed: 'perhaps out',
+  failed: 'not out',
+  missed: 'not out',
+};
 
 /** Whether it was sent already, or should have been. */
-export const hasEnded = (status: PublicationStatus): boolean => ENDED.has(status);
+export const hasEnded = (status: PublicationStatus): boolean => ENDS[status] !== null;
 
 /** Whether nothing of it was sent: a new time is a new attempt. */
-export const isNotOut = (status: PublicationStatus): boolean => NOT_OUT.has(status);
+export const isNotOut = (status: PublicationStatus): boolean => ENDS[status] === 'not out';
 
 /** A post never goes out at once by surprise: a user who wants that publishes it by hand. */
 export const timeIsOver = (field: string): AppError =>

@@ -1,6 +1,7 @@
 import {
   AppError,
   type ErrorCode,
+  JOB_STATUSES,
   type JobKind,
   type JobStatus,
   type QueueName,
@@ -62,8 +63,6 @@ interface JobSlice extends JobFilter {
   limit: number;
 }
 
-const STATUSES = ['queued', 'active', 'completed', 'failed', 'cancelled'] as const satisfies readonly JobStatus[];
-
 const STOPPED: JobFailure = { code: 'JOB_CANCELLED' satisfies ErrorCode, message: 'Остановлено администратором' };
 
 interface JobAdministrationOptions {
@@ -94,7 +93,7 @@ export class JobAdministration {
     const kinds = KNOWN_KINDS.filter(
       (known) => (kind === undefined || known === kind) && (queue === undefined || JOBS[known].queue === queue),
     );
-    const statuses = status === undefined ? STATUSES : [status];
+    const statuses = status === undefined ? JOB_STATUSES : [status];
     if (userId !== undefined) {
       return db.query<AdminJobRecord>(
         `SELECT ${COLUMNS} FROM jobs

@@ -1,4 +1,11 @@
-import { type ErrorCode, type JobKind, QUEUE_OF_EFFECTS, type QueueName, type ServicePart } from '@orbita/contracts';
+import {
+  type ErrorCode,
+  type JobKind,
+  QUEUE_OF_EFFECTS,
+  type QueueName,
+  SERVICE_PARTS,
+  type ServicePart,
+} from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { JOBS } from '@orbita/queue';
 import type { PartFacts } from './judgement.js';
@@ -103,7 +110,7 @@ const queuesOf = (part: WorkedPart): Set<QueueName> =>
     ...EFFECTS.filter((effect) => effect.part === part).map(() => QUEUE_OF_EFFECTS),
   ]);
 
-const WORKED_PARTS: readonly WorkedPart[] = ['texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'];
+const WORKED_PARTS = SERVICE_PARTS.filter((part) => part !== 'site');
 
 /** Facts of every part, in three reads. None of them grows with past work. */
 export const partFacts = async (db: Database): Promise<Record<WorkedPart, PartFacts>> => {

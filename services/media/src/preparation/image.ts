@@ -29,7 +29,8 @@ const encoded = (picture: Sharp, mime: ImageType, isPalette: boolean): Sharp => 
       return picture.jpeg({ quality: 90 });
     case 'image/webp':
       return picture.webp({ quality: 90 });
-    default:
+    case 'image/png':
+    case 'image/gif':
       return picture.png({ palette: isPalette });
   }
 };

@@ -16,8 +16,8 @@ export interface NewNotification {
   path?: string | null;
 }
 
-/** How long a user may be away before the notification is mailed as well. Kinds that are absent are never mailed. */
-const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
+/** How long a user may be away before the notification is mailed as well; null: it never is. */
+const MAILED_AFTER: Record<NotificationKind, string | null> = {
   'job.completed': '3 minutes',
   'job.failed': '3 minutes',
   'credits.low': '0',
@@ -29,10 +29,19 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'publication.approved': '3 minutes',
   'publication.changes-requested': '3 minutes',
   'webhook.disabled': '3 minutes',
+  'job.retried': null,
+  'credits.changed': null,
+  'plan.changed': null,
+  'period.ending': null,
+  'period.ended': null,
+  'export.ready': null,
+  'telegram-session.lost': null,
+  'publishing.digest': null,
+  'drafts.abandoned': null,
 };
 
-/** Kinds pushed to devices, with the preference that switches each off. Kinds that are absent are never pushed. */
-export const PUSHED: Partial<Record<NotificationKind, PushPreference>> = {
+/** Kinds pushed to devices, with the preference that switches each off; null: never pushed. */
+export const PUSHED: Record<NotificationKind, PushPreference | null> = {
   'job.failed': 'failed',
   'publication.failed': 'failed',
   'publication.unconfirmed': 'failed',
@@ -42,6 +51,17 @@ export const PUSHED: Partial<Record<NotificationKind, PushPreference>> = {
   'publication.approved': 'approval',
   'publication.changes-requested': 'approval',
   'webhook.disabled': 'failed',
+  'job.retried': null,
+  'credits.low': null,
+  'credits.changed': null,
+  'plan.changed': null,
+  'period.ending': null,
+  'period.ended': null,
+  'export.ready': null,
+  'telegram-session.lost': null,
+  'publication.at-risk': null,
+  'publishing.digest': null,
+  'drafts.abandoned': null,
 };
 
 /**
@@ -56,7 +76,7 @@ export const notify = async (
     `INSERT INTO notifications (user_id, project_id, key, kind, title, text, path, mail_due_at, push_due_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval, CASE WHEN $9 THEN now() END)
      ON CONFLICT ON CONSTRAINT notifications_key_unique DO NOTHING RETURNING id`,
-    [userId, projectId ?? null, key, kind, title, text, path ?? null, MAILED_AFTER[kind] ?? null, kind in PUSHED],
+    [userId, projectId ?? null, key, kind, title, text, path ?? null, MAILED_AFTER[kind], PUSHED[kind] !== null],
   );
   return stored.length > 0;
 };

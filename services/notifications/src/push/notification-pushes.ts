@@ -68,7 +68,7 @@ export class NotificationPushes {
     if (!notification || notification.isSeen) return;
     const { userId, kind, askAgainAt } = notification;
     const preference = PUSHED[kind];
-    if (preference === undefined || !(await this.options.preferences.of(userId, tx)).push[preference]) return;
+    if (preference === null || !(await this.options.preferences.of(userId, tx)).push[preference]) return;
     if (askAgainAt) {
       await tx.query('UPDATE notifications SET push_due_at = $2 WHERE id = $1', [id, askAgainAt]);
       return;

@@ -82,7 +82,10 @@ const endOf = (outcome: EffectOutcome): AttemptEnd => {
   }
 };
 
-const OUTCOMES = ['published', 'failed', 'missed', 'unconfirmed'] as const satisfies readonly AttemptEnd['status'][];
+const OUTCOMES = Object.keys({ published: 0, failed: 0, missed: 0, unconfirmed: 0 } satisfies Record<
+  AttemptEnd['status'],
+  0
+>);
 
 /** Publishes posts: at each claim what may be repeated, and once a fence the one call. */
 export class PublishHandler implements EffectHandler<Payload, Material> {

@@ -4,8 +4,10 @@ import type { Tx } from '@orbita/platform';
 
 const SCREEN = '/dashboard/settings/integrations';
 
-/** Health states its user must know about, with the notification's title. */
-const TITLES: Partial<Record<IntegrationHealth, (account: string) => string>> = {
+/** Title of the notification about each state; null where its user need not know. */
+const TITLES: Record<IntegrationHealth, ((account: string) => string) | null> = {
+  alive: null,
+  unchecked: null,
   dead: (account) => `Соцсеть больше не принимает ключ аккаунта ${account}`,
   'no-rights': (account) => `Аккаунту ${account} не хватает прав, чтобы публиковать`,
   expiring: (account) => `Ключ аккаунта ${account} скоро закончится`,

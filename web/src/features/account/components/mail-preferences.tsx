@@ -11,7 +11,7 @@ import { texts } from '../texts';
 import classes from './mail-preferences.module.css';
 
 /** Reminders, in display order. */
-const REMINDERS = ['publication', 'finished', 'low_credits', 'drafts', 'renewal', 'digest'] as const;
+const REMINDERS = Object.keys(texts.mails.reminder) as (keyof NotificationPreferences['reminders'])[];
 
 /** Mail preferences, each with its switch; news only after the mailed link was opened. */
 export function MailPreferences() {

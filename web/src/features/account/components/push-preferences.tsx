@@ -6,7 +6,7 @@ import { preferencesQuery, useUpdatePreferences } from '../api/preferences-api';
 import { pushKinds as texts } from '../push-kinds';
 import classes from './mail-preferences.module.css';
 
-const KINDS: readonly PushPreference[] = ['failed', 'missed', 'finished', 'approval'];
+const KINDS = Object.keys(texts) as PushPreference[];
 
 /** Push preferences for all devices; nothing while they are unknown, because the mail preferences show the error. */
 export function PushPreferences() {

@@ -1,4 +1,10 @@
-import { type AdminCreditPackage, CreditPackageRequest, CreditPackageUpdate, PLAN_TYPES } from '@orbita/contracts';
+import {
+  type AdminCreditPackage,
+  CreditPackageRequest,
+  CreditPackageUpdate,
+  PLAN_CODES,
+  PLAN_TYPES,
+} from '@orbita/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { hasCode } from '@/shared/api/api-error';
@@ -17,7 +23,7 @@ import classes from './packages.module.css';
 import { PriceHint } from './price-hint';
 
 const texts = packageTexts.form;
-const GOODS = ['pack', 'basic', 'pro', 'super'] as const;
+const GOODS = ['pack' as const, ...PLAN_CODES.filter((plan) => plan !== 'free')];
 
 interface PackageDialogProps {
   /** Null closes the dialog. */

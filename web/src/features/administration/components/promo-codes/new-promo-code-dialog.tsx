@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { BONUS_TYPES, PLAN_TYPES, PromoCodeRequest } from '@orbita/contracts';
+import { BONUS_TYPES, PLAN_CODES, PLAN_TYPES, PromoCodeRequest } from '@orbita/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { today } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
@@ -16,7 +16,7 @@ import classes from './new-promo-code-dialog.module.css';
 
 const texts = promoCodeTexts.form;
 const MAX_CODE = 40;
-const PLANS = ['basic', 'pro', 'super'] as const;
+const PLANS = PLAN_CODES.filter((plan) => plan !== 'free');
 
 const resolver = requestResolver<PromoCodeDraft, PromoCodeRequest>(PromoCodeRequest, requestOf);
 
