@@ -58,16 +58,16 @@ export {
 } from './smtp/server.js';
 export type { BotEntity } from './telegram-bot/html-text.js';
 export type { AcceptedMedia } from './telegram-bot/methods.js';
-export {
-  startFakeTelegramBot,
-  type AcceptedPost,
-  type BotBehaviour,
-  type BotCall,
-  type BotFault,
-  type BotFigures,
-  type FakeTelegramBot,
-  type FakeTelegramBotOptions,
-} from './telegram-bot/server.js';
+export { startFakeTelegramBot } from './telegram-bot/server.js';
+export type {
+  AcceptedPost,
+  BotBehaviour,
+  BotCall,
+  BotFault,
+  BotFigures,
+  FakeTelegramBot,
+  FakeTelegramBotOptions,
+} from './telegram-bot/server.types.js';
 export type { BotMembership, FakeBotSpec, FakeChatSpec } from './telegram-bot/world.js';
 export type { CallRecord as DataCentreCall, ConnectionRecord, Overlap } from './telegram-dc/call-log.js';
 export type { FaultRule as DataCentreFault } from './telegram-dc/faults.js';

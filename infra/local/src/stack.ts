@@ -5,15 +5,12 @@ import { endLeftovers } from './leftovers.js';
 import { assertPortFree } from './listen-port.js';
 import { startNewLog, tailLog } from './log-file.js';
 import { launchNode, runToEnd } from './node-process.js';
-import { findFfmpeg } from './packaging/index.js';
-import { POSTGRES_READY_TIMEOUT_MS, preparePostgres } from './postgres.js';
 import { SILENT } from './progress.js';
 import { findProjectRoot } from './project-root.js';
-import { prepareRedis, REDIS_READY_TIMEOUT_MS } from './redis.js';
 import { roleEnv } from './role-env.js';
 import { MIGRATE, productRoles, type RoleSpec } from './roles.js';
 import { loadSecrets, type Secrets } from './secrets.js';
-import type { Server } from './server.js';
+import { type ServerNeeds, bringFfmpeg, bringUpPostgres, bringUpRedis } from './stack-servers.js';
 import type { ServerControl, Stack, StackOptions, Successor } from './stack.types.js';
 import type { ProcessInfo, SupervisedProcess } from './supervised-process.js';
 import { Supervisor } from './supervisor.js';
@@ -113,7 +110,18 @@ class LocalStack implements Stack {
     };
     this.secrets = secrets;
     // Both to their end even if one fails: what was started must be known before it can be stopped.
-    const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis(), this.bringFfmpeg()]);
+    const { options, place, dataDir, runtimeDir, supervisor } = this;
+    const needs = { options, root: place.root, dataDir, runtimeDir, supervisor };
+    const servers = await Promise.allSettled([
+      bringUpPostgres(needs).then(({ databaseUrl, adminDatabaseUrl }) => {
+        this.databaseUrl = databaseUrl;
+        this.adminDatabaseUrl = adminDatabaseUrl;
+      }),
+      bringUpRedis(needs).then((url) => {
+        this.redisUrl = url;
+      }),
+      this.bringFfmpeg(needs),
+    ]);
     for (const result of servers) if (result.status === 'rejected') throw result.reason;
     this.options.signal?.throwIfAborted();
     await this.migrate();
@@ -208,63 +216,10 @@ class LocalStack implements Stack {
     await this.place.dataDir.release();
   }
 
-  private async bringUpPostgres(): Promise<void> {
-    const { databaseUrl, progress = SILENT, signal } = this.options;
-    if (databaseUrl) {
-      // Loaded only when needed, like the Redis client below: both cost start-up time.
-      const { checkDatabase } = await import('./external.js');
-      await progress.step('PostgreSQL (DATABASE_URL)', () => checkDatabase(databaseUrl));
-      this.databaseUrl = databaseUrl;
-      return;
-    }
-    const bringUp = async (): Promise<Server> => {
-      const log = this.supervisor.logFile('postgres', 0);
-      const server = await preparePostgres({
-        root: this.place.root,
-        dataDir: this.dataDir,
-        log,
-        takeOver: true,
-        signal,
-      });
-      this.databaseUrl = server.url;
-      this.adminDatabaseUrl = server.adminUrl;
-      return await this.runServer('postgres', 'PostgreSQL', server, POSTGRES_READY_TIMEOUT_MS);
-    };
-    await progress.step('PostgreSQL', bringUp, ({ version }) => `PostgreSQL ${version}`);
-  }
-
-  private async bringUpRedis(): Promise<void> {
-    const { redisUrl, progress = SILENT, signal } = this.options;
-    if (redisUrl) {
-      const { checkRedis } = await import('./external.js');
-      await progress.step('Redis (REDIS_URL)', () => checkRedis(redisUrl));
-      this.redisUrl = redisUrl;
-      return;
-    }
-    const bringUp = async (detail: (text: string) => void): Promise<Server> => {
-      const log = this.supervisor.logFile('redis', 0);
-      const onDownload = (): void => detail('Redis: загружаю пакеты Debian, один раз');
-      const { dataDir, runtimeDir } = this;
-      const server = await prepareRedis({ dataDir, runtimeDir, log, takeOver: true, onDownload, signal });
-      this.redisUrl = server.url;
-      return await this.runServer('redis', 'Redis', server, REDIS_READY_TIMEOUT_MS);
-    };
-    await progress.step('Redis', bringUp, ({ version }) => `Redis ${version}`);
-  }
-
   /** Before the processes that read recordings: they look for it once, when they start. */
-  private async bringFfmpeg(): Promise<void> {
-    const { env = {}, progress = SILENT, signal } = this.options;
+  private async bringFfmpeg(needs: ServerNeeds): Promise<void> {
     if (!this.roles.some(({ readsRecordings, count }) => readsRecordings && count > 0)) return;
-    const bring = (detail: (text: string) => void) =>
-      findFfmpeg({
-        named: env.FFMPEG_PATH,
-        runtimeDir: this.runtimeDir,
-        onDownload: () => detail('ffmpeg: загружаю пакеты Debian, один раз'),
-        signal,
-      });
-    const { path } = await progress.step('ffmpeg', bring, ffmpegTitle);
-    this.ffmpegPath = path;
+    this.ffmpegPath = await bringFfmpeg(needs);
   }
 
   /** A network made out of its weights is the same for every installation of this machine: a throwaway one takes what is there. */
@@ -272,13 +227,6 @@ class LocalStack implements Stack {
     const networks = join(this.runtimeDir, 'models');
     await mkdir(networks, { recursive: true });
     await symlink(networks, join(this.dataDir, 'models'), 'junction');
-  }
-
-  private async runServer(role: string, title: string, server: Server, readyTimeoutMs: number): Promise<Server> {
-    this.options.signal?.throwIfAborted();
-    const process = this.supervisor.add({ role, title, index: 0, readyTimeoutMs, launch: () => server.launch() });
-    await process.start();
-    return server;
   }
 
   private roleSpec(role: string): RoleSpec {
@@ -341,10 +289,5 @@ class LocalStack implements Stack {
     return processes;
   }
 }
-
-const ffmpegTitle = ({ version, problem }: Awaited<ReturnType<typeof findFfmpeg>>): string =>
-  problem === undefined
-    ? `ffmpeg${version ? ` ${version}` : ' (FFMPEG_PATH)'}`
-    : `без ffmpeg записи не расшифровать: ${problem}`;
 
 const titleOf = ({ title, count }: RoleSpec): string => (count > 1 ? `${title} × ${count}` : title);

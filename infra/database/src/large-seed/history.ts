@@ -156,3 +156,6 @@ export function* operationsOf(size: SeedSize, now: Date): Generator<Operation> {
   }
   yield* open.values();
 }
+
+/** A day as PostgreSQL reads it. */
+export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AUDIT_TABLES } from './audit-tables.js';
+import { CHANNEL_TABLES } from './channel-tables.js';
 import { CONTENT_TABLES } from './content-tables.js';
 import { copyInto } from './copy.js';
 import { type SeedSize, outcomeOf } from './history.js';
@@ -37,6 +38,7 @@ const SEED_TABLES = [
   ...MESSAGE_TABLES,
   ...AUDIT_TABLES,
   ...CONTENT_TABLES,
+  ...CHANNEL_TABLES,
 ];
 
 /** The database already has users. */

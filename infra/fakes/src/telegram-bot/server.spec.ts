@@ -1,5 +1,6 @@
 import { readHtml, UnreadableHtml } from './html-text.js';
-import { type FakeTelegramBot, startFakeTelegramBot } from './server.js';
+import { startFakeTelegramBot } from './server.js';
+import type { FakeTelegramBot } from './server.types.js';
 
 const TOKEN = '1000001:fake-token-of-a-bot';
 const CHANNEL = -1_001_000_000_001;

@@ -1,7 +1,8 @@
 import { PublicationRequest } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentFixture, SENDINGS } from '../../fixtures/content-fixture.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
+import { SENDINGS } from '../../fixtures/neighbours.js';
 import { PublicationBatchesService } from '../publications/publication-batches.service.js';
 
 describe('rows of a plan are locked in one order', () => {

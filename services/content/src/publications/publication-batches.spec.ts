@@ -1,5 +1,6 @@
 import { ProjectRequest } from '@orbita/contracts';
-import { ContentFixture, SENDINGS } from '../../fixtures/content-fixture.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
+import { SENDINGS } from '../../fixtures/neighbours.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
 import type { PlanPublication } from './publication-columns.js';
 

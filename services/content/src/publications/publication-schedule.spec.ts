@@ -1,5 +1,6 @@
 import type { PublicationUpdateRequest } from '@orbita/contracts';
-import { ContentFixture, SENDINGS } from '../../fixtures/content-fixture.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
+import { SENDINGS } from '../../fixtures/neighbours.js';
 import { movePublications } from '../project-content.js';
 import { releaseAccount } from './publication-accounts.js';
 import { PublicationBatchesService } from './publication-batches.service.js';

@@ -4,7 +4,6 @@ import {
   AppError,
   MAX_RECORDING_BYTES,
   MAX_RECORDING_SECONDS,
-  MAX_TRANSCRIPTIONS,
   type TranscriptLine,
   type TranscriptionOffer,
   type TranscriptionRequest,
@@ -14,12 +13,13 @@ import {
   say,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService, checkpointsOf, workerAbilities } from '@orbita/jobs';
-import { Database, type Tx, containing, lockCreation } from '@orbita/platform';
+import { Database, type Tx, containing } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { usedBytes } from '../library/used-bytes.js';
 import { FILE_COLUMNS, type FileRecord } from '../library/file-record.js';
 import { type AcceptanceNeeds, acceptTranscription, transcriptionPrice } from './accept-transcription.js';
 import { editTranscription } from './edit-transcription.js';
+import { makeRoom } from './make-room.js';
 import { takeUpload, titleOf } from './take-upload.js';
 import { type Cut, partsOf } from './transcript-parts.js';
 import { TranscriptionOptions } from './transcription-options.js';
@@ -246,7 +246,7 @@ export class TranscriptionsService {
 
   /** @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_LIMIT_REACHED */
   async restore(tx: Tx, userId: number, id: number): Promise<TranscriptionRecord> {
-    await this.makeRoom(tx, userId);
+    await makeRoom(tx, userId);
     const [back] = await tx.query<TranscriptionRecord>(
       `UPDATE transcriptions SET deleted_at = NULL
         WHERE user_id = $1 AND id = $2 AND deleted_at > now() - $3::interval RETURNING ${TRANSCRIPTION_COLUMNS}`,
@@ -270,22 +270,11 @@ export class TranscriptionsService {
   private async mustBeAllowed(tx: Tx, userId: number): Promise<void> {
     const { proTools, libraryBytes } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
-    await this.makeRoom(tx, userId);
+    await makeRoom(tx, userId);
     // The size of its sound is still unknown; without any free quota it is refused now.
     const used = await usedBytes(tx, userId);
     if (used >= libraryBytes) {
       throw new AppError('FILE_QUOTA_EXCEEDED', { details: { used_bytes: used, quota_bytes: libraryBytes } });
-    }
-  }
-
-  private async makeRoom(tx: Tx, userId: number): Promise<void> {
-    await lockCreation(tx, `transcriptions of user ${userId}`);
-    const [row] = await tx.query<{ kept: number }>(
-      'SELECT count(*) AS kept FROM transcriptions WHERE user_id = $1 AND deleted_at IS NULL',
-      [userId],
-    );
-    if ((row?.kept ?? 0) >= MAX_TRANSCRIPTIONS) {
-      throw new AppError('TRANSCRIPTION_LIMIT_REACHED', { details: { limit: MAX_TRANSCRIPTIONS } });
     }
   }
 
