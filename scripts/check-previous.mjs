@@ -14,6 +14,7 @@ import {
   buildPrevious,
   lastRelease,
   migrationsSince,
+  useTodaysMigrations,
   yesterdaysCode,
 } from './previous-tree.mjs';
 import { ROOT } from './settings.mjs';
@@ -51,14 +52,7 @@ const runOnce = async (root, specs, options) => {
 const runSpecs = async (root, specs, { adminDatabaseUrl, redisUrl }) => {
   const env = { TEST_DATABASE_URL: adminDatabaseUrl, TEST_REDIS_URL: redisUrl, TEST_RUN_ID: randomUUID() };
   Object.assign(process.env, env);
-  // The first database of a run makes the template of all others: made here, it has today's schema.
-  const { createTestDatabase } = await import('../packages/testing/dist/index.js');
-  const { db, drop } = await createTestDatabase();
-  const [last] = await db.query(
-    'SELECT count(*)::int AS count, (array_agg(name ORDER BY timestamp DESC))[1] AS name FROM migrations',
-  );
-  await drop();
-  console.log(`  today's schema: ${last?.count} migrations, the last one ${last?.name}`);
+  useTodaysMigrations(root);
   const { passed, failed } = await runOnce(root, specs);
   console.log(`  specs of the earlier code: ${passed} passed, ${failed.length} files with a failure`);
   if (passed === 0) return false;

@@ -147,3 +147,15 @@ export const buildPrevious = async (ref) => {
   cpSync(join(root, 'package.json'), done);
   return root;
 };
+
+/**
+ * Gives an earlier tree today's migrations: its specs then make their databases with today's schema, by its own test helpers.
+ * @param {string} root
+ */
+export const useTodaysMigrations = (root) => {
+  for (const output of ['src', 'dist']) {
+    const folder = join('infra/database', output, 'migrations');
+    rmSync(join(root, folder), { recursive: true, force: true });
+    cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+  }
+};
