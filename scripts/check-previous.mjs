@@ -54,6 +54,7 @@ const runSpecs = async (root, specs, { adminDatabaseUrl, redisUrl }) => {
   // The first database of a run makes the template of all others: made here, it has today's schema.
   const { createTestDatabase } = await import('../packages/testing/dist/index.js');
   const { db, drop } = await createTestDatabase();
+  /** @type {{ count: number, name: string }[]} */
   const [last] = await db.query(
     'SELECT count(*)::int AS count, (array_agg(name ORDER BY timestamp DESC))[1] AS name FROM migrations',
   );
