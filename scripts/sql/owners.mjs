@@ -140,8 +140,8 @@ const FOREIGN = [
   },
   { who: 'services/publishing', tables: ['acts'], why: 'an attempt and its effect are one state' },
   { who: 'services/webhooks', tables: ['acts'], why: 'a delivery and its effect are one state' },
-  { who: 'workers/publishing', tables: ['last_backup'], why: 'the age of the backup is a metric' },
-  { who: 'workers/publishing', tables: ['idempotency_keys'], writes: true, why: 'the sweep of old keys' },
+  { who: 'workers/maintenance', tables: ['last_backup'], why: 'the age of the backup is a metric' },
+  { who: 'workers/maintenance', tables: ['idempotency_keys'], writes: true, why: 'the sweep of old keys' },
 ];
 
 /** @param {string} file */
