@@ -1,5 +1,5 @@
 // `npm run check:sql`: every statement of the product is understood by the PostgreSQL of today's schema, its rows are what the
-// code believes they are, and it stays with the tables of its owner. ADR 45.
+// code believes they are, and it stays with the tables of its owner. ADR 46.
 import { connectDatabase, createLogger } from '../packages/platform/dist/index.js';
 import { checkSql } from './sql/check.mjs';
 import { startMigrated } from './sql/postgres.mjs';

@@ -27,6 +27,7 @@ export const joined = () =>
 export const type = () => db.query<{ id: string }>('SELECT id FROM projects');
 export const column = (byName: boolean) => db.query<{ id: number }>(\`SELECT id FROM projects ORDER BY \${byName ? 'nane' : 'id'}\`);
 export const foreign = () => db.query<{ id: number }>('SELECT id FROM purchases');
+export const write = () => db.query('UPDATE users SET name = $1 WHERE id = $2', ['', 1]);
 export const unread = (text: string) => db.query(text);
 // «nothing» is never NULL: a mark that nothing needs.
 `;
@@ -54,18 +55,23 @@ describe('the check of statements', () => {
 
   it('is red for a column, an alias, a type, a NULL, a table of others, a text it cannot read, and a mark nothing needs', async () => {
     const connection = database.db.ownConnection({ timeoutMs: 10_000 });
-    const { problems } = await checkSql(root, async () => connection, { owners: { foreign: [] }, unread: {} });
+    const { problems } = await checkSql(root, async () => connection, {
+      owners: { foreign: [{ who: 'services/projects', tables: ['users'], why: 'reads only' }] },
+      unread: {},
+    });
     await connection.close();
     const found = problems.map((problem) => problem.replace(/^.*?planted\.ts:\d+: /, '').split('\n')[0]);
     expect(found).toEqual([
+      'services/projects users: no statement needs this line of owners.mjs',
       'the row type has «userId», the statement does not answer it',
       'the statement answers «ownerId», the row type has no such property',
       '«at» may be NULL, the row type says Date',
       '«style» may be NULL, the row type says number',
       '«id» is number, the row type says string',
       'column "nane" does not exist',
-      'services/projects uses purchases of services/billing',
-      'the statement cannot be read: «text» at services/projects/src/planted.ts:24',
+      'services/projects reads purchases of services/billing',
+      'services/projects writes users of services/accounts',
+      'the statement cannot be read: «text» at services/projects/src/planted.ts:25',
       'the mark is not needed',
     ]);
   });

@@ -50,7 +50,7 @@ const judge = async ({ statements, marks, rows, catalogue, owners, unread }) => 
       const { tree, message } = await catalogue.analyse(text.replace(/;\s*$/, ''));
       if (!tree) problems.add(`${statement.place}: ${message}\n  ${text.replaceAll(/\s+/g, ' ')}`);
       if (!tree) continue;
-      for (const table of tablesOf(catalogue, tree)) uses.push({ table, file, place: statement.place });
+      for (const use of tablesOf(catalogue, tree)) uses.push({ ...use, file, place: statement.place });
       if (row)
         for (const problem of problemsOf(catalogue, tree, { rows, row, isMarked }))
           problems.add(`${statement.place}: ${problem}`);

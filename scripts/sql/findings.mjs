@@ -8,17 +8,20 @@ const ANALYSED = /^\s*\(?\s*(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|VALUES)\b/i;
 /** PostgreSQL analyses those; the rest (LOCK, SET, SAVEPOINT) answers no rows. */
 export const isAnalysed = (text) => ANALYSED.test(text);
 
-/** Names of the tables a statement reads or writes. */
+/** The tables a statement uses, and whether it writes them. @returns {{ table: string, isWritten: boolean }[]} */
 export const tablesOf = (catalogue, tree) => {
-  const names = new Set();
+  const written = new Map();
   const visit = (node) => {
     if (node === null || typeof node !== 'object') return;
-    if (node.kind === 'RANGETBLENTRY' && node.rtekind === '0') names.add(catalogue.tables.get(node.relid));
+    const entries = node.kind === 'QUERY' ? listed(node.rtable) : [];
+    for (const [at, { rtekind, relid }] of entries.entries()) {
+      const table = rtekind === '0' ? catalogue.tables.get(relid) : undefined;
+      if (table) written.set(table, written.get(table) || String(at + 1) === node.resultRelation);
+    }
     for (const [field, value] of Object.entries(node)) if (field !== 'scope') visit(value);
   };
   visit(tree);
-  names.delete(undefined);
-  return [...names].sort();
+  return [...written].map(([table, isWritten]) => ({ table, isWritten }));
 };
 
 /** Columns of the answer: name, type, whether NULL may be in it, and where it comes from. */

@@ -99,7 +99,7 @@ const OF_ALL = [
 /**
  * Who uses tables of others, and why it is no call of the owner. A statement that must see two owners' rows at one moment, or
  * filter by them before its LIMIT, cannot ask twice.
- * @type {readonly { who: string, tables: readonly string[], why: string }[]}
+ * @type {readonly { who: string, tables: readonly string[], writes?: true, why: string }[]}
  */
 const FOREIGN = [
   { who: 'services/competitors', tables: ['projects'], why: 'what belongs to a project being deleted is out of sight' },
@@ -140,7 +140,8 @@ const FOREIGN = [
   },
   { who: 'services/publishing', tables: ['acts'], why: 'an attempt and its effect are one state' },
   { who: 'services/webhooks', tables: ['acts'], why: 'a delivery and its effect are one state' },
-  { who: 'workers/publishing', tables: ['idempotency_keys', 'last_backup'], why: 'the sweeps of what has no service' },
+  { who: 'workers/maintenance', tables: ['last_backup'], why: 'the age of the backup is a metric' },
+  { who: 'workers/maintenance', tables: ['idempotency_keys'], writes: true, why: 'the sweep of old keys' },
 ];
 
 /** @param {string} file */
@@ -152,28 +153,32 @@ const partOf = (file) =>
 
 /**
  * Tables without an owner, and statements that touch a table of another part without a line of their own.
- * @param {readonly { table: string, file: string, place: string }[]} uses
+ * @param {readonly { table: string, isWritten: boolean, file: string, place: string }[]} uses
  * @param {{ tables: ReadonlyMap<string, string> }} catalogue
  * @param {{ owners?: typeof OWNERS, foreign?: typeof FOREIGN }} [lists]
  */
 export const foreignTables = (uses, catalogue, { owners = OWNERS, foreign = FOREIGN } = {}) => {
   const ownerOf = new Map(Object.entries(owners).flatMap(([part, tables]) => tables.map((table) => [table, part])));
   const known = new Set(catalogue.tables.values());
-  const allowed = new Map(foreign.flatMap(({ who, tables }) => tables.map((table) => [`${who} ${table}`, false])));
+  const allowed = new Map(
+    foreign.flatMap(({ who, tables, writes }) => tables.map((table) => [`${who} ${table}`, { writes }])),
+  );
+  const needed = new Set();
   const problems = [...known]
     .filter((table) => !ownerOf.has(table))
     .map((table) => `${table}: the table has no owner in owners.mjs`);
   for (const table of ownerOf.keys())
     if (!known.has(table)) problems.push(`${table}: owners.mjs names a table that does not exist`);
-  for (const { table, file, place } of uses) {
+  for (const { table, isWritten, file, place } of uses) {
     const part = partOf(file);
     const owner = ownerOf.get(table);
     if (owner === undefined || owner === part || OF_ALL.some((all) => file.startsWith(all) || place.startsWith(all)))
       continue;
-    if (allowed.has(`${part} ${table}`)) allowed.set(`${part} ${table}`, true);
-    else problems.push(`${place}: ${part} uses ${table} of ${owner}`);
+    const line = allowed.get(`${part} ${table}`);
+    if (line && (line.writes || !isWritten)) needed.add(`${part} ${table}`);
+    else problems.push(`${place}: ${part} ${isWritten ? 'writes' : 'reads'} ${table} of ${owner}`);
   }
-  for (const [pair, isUsed] of allowed)
-    if (!isUsed) problems.push(`${pair}: no statement needs this line of owners.mjs`);
+  for (const pair of allowed.keys())
+    if (!needed.has(pair)) problems.push(`${pair}: no statement needs this line of owners.mjs`);
   return problems;
 };

@@ -1,3 +1,4 @@
+import { PUBLISHING_NETWORKS } from '@orbita/contracts';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 const CANARY = '1234567890:canary-of-a-bot-Zq9';
@@ -76,7 +77,7 @@ it.each([
 it('offer a login only if the application has keys, and refuse a code without a login', async () => {
   const offered = (await call('GET', '/networks')).json<{ platform: string; has_oauth: boolean }[]>();
   expect(offered.map(({ platform, has_oauth }) => [platform, has_oauth])).toEqual(
-    ['telegram', 'vk', 'odnoklassniki', 'tenchat'].map((platform) => [platform, false]),
+    PUBLISHING_NETWORKS.map((platform) => [platform, false]),
   );
   expect((await fixture.call('GET', '/api/oauth/vk/init', { as: user })).json()).toMatchObject({
     code: 'NETWORK_LOGIN_UNAVAILABLE',

@@ -7,7 +7,7 @@ import { counted } from '../telemetry/statement-tally.js';
 import { type DataSourceOptions, createDataSource, poolOf } from './data-source.js';
 import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable } from './errors.js';
 import { preparedAs } from './prepared-statements.js';
-import { type Row, Tx } from './transaction.js';
+import { Tx } from './transaction.js';
 
 /**
  * `serialization_failure` and `deadlock_detected`: PostgreSQL requires the whole transaction to run again.
@@ -20,7 +20,7 @@ const MAX_TRANSACTION_TRIES = 4;
 /** A connection outside the pool, for work that must not wait behind a crowd. It is opened again after it broke. */
 export interface OwnConnection {
   /** Runs one statement and returns its rows. @throws Error also when it takes longer than the connection allows */
-  query<T = Row>(sql: string, parameters?: unknown[]): Promise<T[]>;
+  query<T = object>(sql: string, parameters?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ export class Database {
     return this.dataSource.manager;
   }
 
-  /** Runs one statement outside of any transaction and returns its rows. */
-  async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+  /** Runs one statement outside of any transaction and returns its rows, of which nothing can be read without their type. */
+  async query<T = object>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     this.assertOutside();
     return (await counted(() => this.pool.query(preparedAs(sql, parameters)))).rows as T[];
   }

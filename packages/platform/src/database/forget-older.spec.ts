@@ -23,7 +23,7 @@ describe('forgetOlder', () => {
   });
 
   const left = async (): Promise<unknown[]> =>
-    (await database.db.query('SELECT name FROM notes ORDER BY written_at')).map(({ name }) => name);
+    (await database.db.query<{ name: string }>('SELECT name FROM notes ORDER BY written_at')).map(({ name }) => name);
 
   it('removes older rows, the oldest first, up to the limit', async () => {
     const some = { column: 'written_at', than: '2 days', limit: 2 };

@@ -6,8 +6,6 @@ import { driverOf } from './data-source.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { preparedAs } from './prepared-statements.js';
 
-export type Row = Record<string, unknown>;
-
 /** TypeORM on a connection that is in a transaction already; {@link Database} ends the transaction and returns the connection. */
 class BorrowingQueryRunner extends PostgresQueryRunner {
   constructor(dataSource: DataSource, client: PoolClient) {
@@ -34,8 +32,8 @@ export class Tx {
     return this.entityManager;
   }
 
-  /** Runs one statement and returns its rows. */
-  async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+  /** Runs one statement and returns its rows, of which nothing can be read without their type. */
+  async query<T = object>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     return (await counted(() => this.client.query(preparedAs(sql, parameters)))).rows as T[];
   }
 

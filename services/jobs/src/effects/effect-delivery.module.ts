@@ -33,7 +33,7 @@ class EffectDelivery extends ScheduledTasks implements OnApplicationBootstrap, B
     const sweeper = new EffectSweeper(parts);
     const lookUps = new EffectLookUps(parts);
     super([
-      { name: 'effects', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false) },
+      { name: 'effects', everyMs: SECOND_MS, piece: () => sweeper.sweep() },
       { name: 'effect look-ups', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue() },
     ]);
     this.runner = new EffectRunner(parts);

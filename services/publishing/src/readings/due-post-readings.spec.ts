@@ -41,11 +41,11 @@ describe('the numbers of a published post', () => {
     return id!;
   };
   const stored = (attemptId: number) =>
-    fixture.db.query(
+    fixture.db.query<{ status: string }>(
       `SELECT hours, status, views, reactions, forwards FROM post_readings WHERE attempt_id = $1 ORDER BY hours`,
       [attemptId],
     );
-  const statuses = async (attemptId: number) => (await stored(attemptId)).map(({ status }) => status as string);
+  const statuses = async (attemptId: number) => (await stored(attemptId)).map(({ status }) => status);
   const waits = async (attemptId: number) => {
     const rows = await fixture.db.query<{ wait: number }>(
       `SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM post_readings WHERE attempt_id = $1 ORDER BY hours`,
