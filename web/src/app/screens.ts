@@ -61,7 +61,7 @@ export const SCREENS = {
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   carousels: lazyPart(
-    async () => (await import('@/features/carousels/components/gallery/gallery-screen')).GalleryScreen,
+    async () => (await import('@/features/carousel-gallery/components/gallery-screen')).GalleryScreen,
     CarouselsSkeleton,
   ),
   carousel: lazyPart(async () => (await import('./routes/carousel-route')).CarouselRoute, CarouselSkeleton),
