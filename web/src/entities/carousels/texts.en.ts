@@ -1,9 +1,9 @@
 import { quoted } from '@orbita/contracts';
 import type { Translated } from '@/shared/i18n/translated';
-import type { galleryTexts as russian } from './texts';
+import type { carouselTexts as russian } from './texts';
 import { slideCount } from './slide-count';
 
-export const galleryTexts: Translated<typeof russian> = {
+export const carouselTexts: Translated<typeof russian> = {
   title: 'Carousels',
   description: 'Slides for social networks: from a topic or a finished text to an album in a publication.',
   generate: 'Create with AI',

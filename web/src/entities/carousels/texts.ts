@@ -2,7 +2,7 @@ import { quoted } from '@orbita/contracts';
 import { slideCount } from './slide-count';
 
 /** What the gallery of carousels says. */
-export const galleryTexts = {
+export const carouselTexts = {
   title: 'Карусели',
   description: 'Слайды для соцсетей: от темы или готового текста до альбома в публикации.',
   generate: 'Создать с ИИ',

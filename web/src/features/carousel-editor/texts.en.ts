@@ -1,7 +1,7 @@
 import { englishPlural, quoted } from '@orbita/contracts';
 import type { Translated } from '@/shared/i18n/translated';
 import type { editorTexts as russian } from './texts';
-import { slideCount, slideCountGenitive } from '@/entities/carousels/slide-count';
+import { slideCount, slideCountGenitive } from '@/entities/carousels';
 
 export const editorTexts: Translated<typeof russian> = {
   page: {
@@ -19,16 +19,6 @@ export const editorTexts: Translated<typeof russian> = {
   formats: {
     label: 'Slide format',
     change: 'Format change',
-  },
-  history: {
-    undo: 'Undo',
-    redo: 'Redo',
-    undoOf: (label) => `Undo: ${label.toLowerCase()}`,
-    redoOf: (label) => `Redo: ${label.toLowerCase()}`,
-    undone: (label) => `Undone: ${label.toLowerCase()}`,
-    redone: (label) => `Redone: ${label.toLowerCase()}`,
-    nothingToUndo: 'Nothing to undo',
-    nothingToRedo: 'Nothing to redo',
   },
   save: { now: 'Save now' },
   leave: {
@@ -80,7 +70,6 @@ export const editorTexts: Translated<typeof russian> = {
     applied: (name) => `Template ${quoted(name)} applied`,
     loadFailed: 'Could not load the template',
   },
-  textFull: 'The carousel already holds 100,000 characters. To add more, shorten other texts.',
   keys: {
     save: 'Save now',
     undo: 'Undo',
@@ -111,28 +100,6 @@ export const editorTexts: Translated<typeof russian> = {
     background: 'Background',
     properties: 'Properties',
     close: 'Close the panel',
-  },
-  tools: {
-    text: 'Text',
-    image: 'Image',
-    rectangle: 'Rectangle',
-    circle: 'Circle',
-    imageHint: 'You can also drag an image onto the slide',
-    notPicture: 'Choose an image',
-    unreadablePicture: 'Choose a JPEG, PNG, WebP or GIF image',
-    add: (name) => `Add: ${name.toLowerCase()}`,
-    slideFull: 'The slide already has 100 elements, no more fit',
-    carouselFull: 'The carousel already has 500 elements, no more fit',
-    hints: ['Double-click a text to edit it', 'Shift and a click select several elements'],
-  },
-  elements: {
-    text: 'Text',
-    emptyText: 'Empty text',
-    place: 'Place for an image',
-    image: 'Image',
-    imageUndescribed: 'Image without a description',
-    rectangle: 'Rectangle',
-    circle: 'Circle',
   },
   layers: {
     empty: 'Only the background so far',

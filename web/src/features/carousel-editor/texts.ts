@@ -1,5 +1,5 @@
 import { plural, quoted, type SlidePattern } from '@orbita/contracts';
-import { slideCount, slideCountGenitive } from '@/entities/carousels/slide-count';
+import { slideCount, slideCountGenitive } from '@/entities/carousels';
 
 /** Words of the page a carousel is worked on. */
 export const editorTexts = {
@@ -18,16 +18,6 @@ export const editorTexts = {
   formats: {
     label: 'Формат слайдов',
     change: 'Смена формата',
-  },
-  history: {
-    undo: 'Отменить',
-    redo: 'Вернуть',
-    undoOf: (label: string) => `Отменить: ${label.toLowerCase()}`,
-    redoOf: (label: string) => `Вернуть: ${label.toLowerCase()}`,
-    undone: (label: string) => `Отменено: ${label.toLowerCase()}`,
-    redone: (label: string) => `Возвращено: ${label.toLowerCase()}`,
-    nothingToUndo: 'Отменять нечего',
-    nothingToRedo: 'Возвращать нечего',
   },
   save: { now: 'Сохранить сейчас' },
   leave: {
@@ -79,7 +69,6 @@ export const editorTexts = {
     applied: (name: string) => `Применён шаблон ${quoted(name)}`,
     loadFailed: 'Ошибка загрузки шаблона',
   },
-  textFull: 'В карусели уже 100 000 знаков. Чтобы добавить ещё, сократите другие тексты.',
   keys: {
     save: 'Сохранить сейчас',
     undo: 'Отменить',
@@ -110,28 +99,6 @@ export const editorTexts = {
     background: 'Фон',
     properties: 'Свойства',
     close: 'Закрыть панель',
-  },
-  tools: {
-    text: 'Текст',
-    image: 'Картинка',
-    rectangle: 'Прямоугольник',
-    circle: 'Круг',
-    imageHint: 'Картинку можно и перетащить на слайд',
-    notPicture: 'Пожалуйста, выберите изображение',
-    unreadablePicture: 'Пожалуйста, выберите изображение JPEG, PNG, WebP или GIF',
-    add: (name: string) => `Добавить: ${name.toLowerCase()}`,
-    slideFull: 'На слайде уже 100 элементов, больше не поместится',
-    carouselFull: 'В карусели уже 500 элементов, больше не поместится',
-    hints: ['Двойной щелчок по тексту начинает правку', 'Shift и щелчок выделяют несколько элементов'],
-  },
-  elements: {
-    text: 'Текст',
-    emptyText: 'Пустой текст',
-    place: 'Место для картинки',
-    image: 'Картинка',
-    imageUndescribed: 'Картинка без описания',
-    rectangle: 'Прямоугольник',
-    circle: 'Круг',
   },
   layers: {
     empty: 'На слайде пока только фон',
@@ -268,4 +235,4 @@ export const editorTexts = {
     swatches: (label: string) => `${label}: цвета карусели`,
     swatch: (color: string) => `Цвет ${color}`,
   },
-};
+} as const;

@@ -1,4 +1,4 @@
-import { MAX_CAROUSEL_SOURCE, publications, quoted } from '@orbita/contracts';
+import { MAX_CAROUSEL_SOURCE, quoted } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { generateTexts as russian } from './texts';
@@ -45,19 +45,4 @@ export const generateTexts: Translated<typeof russian> = {
   },
   ready: 'Carousel ready',
   open: 'Open',
-  pick: {
-    publicationTitle: 'Take the text of a publication',
-    historyTitle: 'Take a text from history',
-    transcriptTitle: 'Take the words of a transcript',
-    project: 'Project',
-    search: 'Find',
-    failed: 'Could not load',
-    noProjects: 'No projects yet',
-    noPublications: 'The project has no publications with a text',
-    noHistory: 'No texts in history yet',
-    noTranscripts: 'No finished transcripts yet',
-    nothing: (search) => `Nothing for ${quoted(search)}`,
-    more: 'Show more',
-    untexted: (count) => `${publications(count)} more without a text yet`,
-  },
 };

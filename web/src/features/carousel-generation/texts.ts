@@ -1,4 +1,4 @@
-import { plural, quoted, MAX_CAROUSEL_SOURCE } from '@orbita/contracts';
+import { quoted, MAX_CAROUSEL_SOURCE } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 
 /** What the form of a carousel the AI writes says. */
@@ -45,20 +45,4 @@ export const generateTexts = {
   },
   ready: 'Карусель готова',
   open: 'Открыть',
-  pick: {
-    publicationTitle: 'Взять текст публикации',
-    historyTitle: 'Взять текст из истории',
-    transcriptTitle: 'Взять слова из расшифровки',
-    project: 'Проект',
-    search: 'Найти',
-    failed: 'Ошибка загрузки',
-    noProjects: 'Проектов пока нет',
-    noPublications: 'В проекте нет публикаций с текстом',
-    noHistory: 'В истории пока нет текстов',
-    noTranscripts: 'Готовых расшифровок пока нет',
-    nothing: (search: string) => `По запросу ${quoted(search)} ничего нет`,
-    more: 'Показать ещё',
-    untexted: (count: number) =>
-      `Ещё ${count} ${plural(count, 'публикация', 'публикации', 'публикаций')} пока без текста`,
-  },
 } as const;

@@ -11,9 +11,9 @@ import { toastStore } from '@/shared/ui/toast-store';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
-import { carouselDrafts } from '@/features/carousel-editor/model/carousel-drafts';
-import type { IncomingPictures } from '@/features/carousel-stage/components/use-incoming-pictures';
-import { EditorScreen } from '@/features/carousel-editor/components/editor-screen';
+import { carouselDrafts } from '@/features/carousel-editor';
+import type { IncomingPictures } from '@/features/carousel-stage';
+import { CarouselScreen } from '../carousel-route';
 
 // Drawing belongs to the stage and is tested in a browser: jsdom has no canvas.
 vi.mock('@/features/carousel-stage/components/stage', () => ({ Stage: StageOfPictures }));
@@ -100,7 +100,7 @@ const open = async (id: number | null = 5) => {
   const user = userEvent.setup();
   const app = renderApp(
     <CurrentProjectProvider>
-      <EditorScreen carouselId={id} />
+      <CarouselScreen carouselId={id} />
     </CurrentProjectProvider>,
     { at: '/editor', routes: [{ path: '/dashboard/carousels', element: <h1>Галерея</h1> }] },
   );

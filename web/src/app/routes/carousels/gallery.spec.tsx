@@ -9,7 +9,7 @@ import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
-import { GalleryScreen } from '@/features/carousel-gallery/components/gallery-screen';
+import { CarouselsRoute } from '../carousels-route';
 
 // Drawing is checked by eye and in a browser: jsdom has no canvas.
 vi.mock('@/entities/carousels/components/slide-canvas', () => ({ SlideCanvas: () => null }));
@@ -74,7 +74,7 @@ beforeEach(() => {
 const open = (search = '') =>
   renderApp(
     <CurrentProjectProvider>
-      <GalleryScreen />
+      <CarouselsRoute />
     </CurrentProjectProvider>,
     {
       at: `/dashboard/carousels${search}`,

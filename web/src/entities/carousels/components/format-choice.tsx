@@ -1,10 +1,10 @@
 import { CAROUSEL_FORMAT_LABELS, CAROUSEL_FORMATS, type CarouselFormat } from '@orbita/contracts';
 import { slideSize } from '@orbita/slides';
 import { useId } from 'react';
-import { galleryTexts } from '../texts';
+import { carouselTexts } from '../texts';
 import classes from './format-choice.module.css';
 
-const texts = galleryTexts.formats;
+const texts = carouselTexts.formats;
 
 interface FormatChoiceProps {
   value: CarouselFormat;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
-import classes from '@/features/carousel-gallery/components/gallery.module.css';
+import classes from './grid-skeleton.module.css';
 
 /** Skeleton of carousels. */
 export function GridSkeleton() {

@@ -5,11 +5,11 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { MoreButton } from '@/shared/ui/more-button';
 import { carouselsQuery } from '../api/carousel-queries';
-import { galleryTexts } from '../texts';
-import classes from '@/features/carousel-gallery/components/gallery.module.css';
+import { carouselTexts } from '../texts';
+import classes from './own-template-list.module.css';
 import { GridSkeleton } from './grid-skeleton';
 
-const texts = galleryTexts.templates;
+const texts = carouselTexts.templates;
 
 interface OwnTemplateListProps {
   className: string | undefined;
@@ -41,7 +41,7 @@ export function OwnTemplateList({ className, emptyText, card }: OwnTemplateListP
         ))}
       </ul>
       <MoreButton of={query} lineClassName={classes.more}>
-        {galleryTexts.more}
+        {carouselTexts.more}
       </MoreButton>
     </>
   );

@@ -1,7 +1,7 @@
 import { TEMPLATE_CATEGORIES } from '@orbita/slides';
-import { galleryTexts } from '../texts';
+import { carouselTexts } from '../texts';
 
-const texts = galleryTexts.templates;
+const texts = carouselTexts.templates;
 
 /** All built-in templates. */
 export const ALL_TEMPLATES = '';

@@ -2,7 +2,7 @@ import { MAX_CAROUSEL_ELEMENTS, MAX_SLIDE_ELEMENTS, type CarouselDocument } from
 import { blankDocument, duplicateElements, newShape, newSlide } from '@orbita/slides';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { notifyError } from '@/shared/ui/toast-store';
-import { editorTexts } from '@/features/carousel-editor/texts';
+import { studioTexts } from '../studio-texts';
 import { addOne, addToSlide } from './add-to-slide';
 import { documentOf, slideOf, Studio } from './studio';
 
@@ -32,7 +32,7 @@ it('selects what was added to a slide, and adds nothing where the slide or the c
   const before = documentOf(studio.getState());
   addToSlide(studio, (slide) => duplicateElements(slide, [first!, second!]), 'копия');
   expect(documentOf(studio.getState())).toBe(before);
-  expect(notifyError).toHaveBeenCalledExactlyOnceWith(editorTexts.tools.carouselFull);
+  expect(notifyError).toHaveBeenCalledExactlyOnceWith(studioTexts.tools.carouselFull);
   addOne(studio, newShape('rectangle'), 'фигура');
   const all = documentOf(studio.getState()).slides.reduce((sum, { elements }) => sum + elements.length, 0);
   expect(all).toBe(MAX_CAROUSEL_ELEMENTS);
@@ -40,5 +40,5 @@ it('selects what was added to a slide, and adds nothing where the slide or the c
   const full = studioOf(MAX_SLIDE_ELEMENTS);
   addOne(full, newShape('rectangle'), 'фигура');
   expect(countIn(full)).toBe(MAX_SLIDE_ELEMENTS);
-  expect(notifyError).toHaveBeenLastCalledWith(editorTexts.tools.slideFull);
+  expect(notifyError).toHaveBeenLastCalledWith(studioTexts.tools.slideFull);
 });

@@ -1,10 +1,10 @@
 import { MAX_SLIDE_ELEMENTS, type Slide, type SlideElement } from '@orbita/contracts';
 import { addElement, elementRoom } from '@orbita/slides';
 import { notifyError } from '@/shared/ui/toast-store';
-import { editorTexts } from '@/features/carousel-editor/texts';
+import { studioTexts } from '../studio-texts';
 import { documentOf, slideOf, type Studio, type StudioState } from './studio';
 
-const texts = editorTexts.tools;
+const texts = studioTexts.tools;
 
 /** Why the open slide cannot take this many more elements; null when it can. */
 export const fullness = (state: StudioState, count = 1): string | null => {

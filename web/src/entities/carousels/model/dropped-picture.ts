@@ -1,5 +1,5 @@
 import { isImageType } from '@orbita/contracts';
-import { editorTexts } from '@/features/carousel-editor/texts';
+import { studioTexts } from '../studio-texts';
 import type { Box, Point, Size } from './geometry';
 
 /** Maximum longer side of a new picture, as a fraction of the slide's width. */
@@ -23,5 +23,5 @@ export const droppedBox = (natural: Size, at: Point, slide: Size, index = 0): Bo
 /** Why a file cannot become a picture of a slide; undefined when it can. */
 export const pictureRefusal = ({ type }: Pick<File, 'type'>): string | undefined => {
   if (isImageType(type)) return undefined;
-  return editorTexts.tools[type.startsWith('image/') ? 'unreadablePicture' : 'notPicture'];
+  return studioTexts.tools[type.startsWith('image/') ? 'unreadablePicture' : 'notPicture'];
 };

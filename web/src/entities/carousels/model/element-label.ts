@@ -1,8 +1,8 @@
 import { cutTo } from '@orbita/contracts';
 import type { SlideElement } from '@orbita/contracts';
-import { editorTexts } from '@/features/carousel-editor/texts';
+import { studioTexts } from '../studio-texts';
 
-const texts = editorTexts.elements;
+const texts = studioTexts.elements;
 
 /** Longer texts are cut: a screen reader announces the name at every step of Tab. */
 const MAX_WORDS = 60;

@@ -13,7 +13,7 @@ import {
 } from '@orbita/slides';
 import { expect, it, vi } from 'vitest';
 import { notifyError } from '@/shared/ui/toast-store';
-import { editorTexts } from '@/features/carousel-editor/texts';
+import { studioTexts } from '../studio-texts';
 import { documentOf, slideOf, Studio } from './studio';
 
 vi.mock('@/shared/ui/toast-store', () => ({ notifyError: vi.fn() }));
@@ -81,7 +81,7 @@ it('refuses more text than can be saved, with a message; accepts what shortens i
     studio.editSlide((slide) => addElement(slide, { ...newText(), content }), { label });
   more('ж');
   expect(documentOf(studio.getState())).toBe(full);
-  expect(notifyError).toHaveBeenCalledExactlyOnceWith(editorTexts.textFull, undefined, { id: 'carousel-text-full' });
+  expect(notifyError).toHaveBeenCalledExactlyOnceWith(studioTexts.textFull, undefined, { id: 'carousel-text-full' });
   more('');
   studio.editSlide((slide) => changeElement(slide, texts[0]!.id, { content: 'коротко' }), { label });
   more('помещается');

@@ -7,7 +7,7 @@ import {
 } from '@orbita/contracts';
 import { type History, beginHistory, record, redo, undo } from '@orbita/slides';
 import { notifyError } from '@/shared/ui/toast-store';
-import { editorTexts } from '@/features/carousel-editor/texts';
+import { studioTexts } from '../studio-texts';
 
 /** What the editor shows of a carousel, and its selection. */
 export interface StudioState {
@@ -101,7 +101,7 @@ export class Studio {
     const { history, ...rest } = this.state;
     const changed = change(history.present);
     if (!isRestored && isTextFull(history.present, changed)) {
-      notifyError(editorTexts.textFull, undefined, { id: 'carousel-text-full' });
+      notifyError(studioTexts.textFull, undefined, { id: 'carousel-text-full' });
       return;
     }
     const next = record(history, changed, { label, key, at: this.now() });

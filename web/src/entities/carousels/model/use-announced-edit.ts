@@ -1,7 +1,7 @@
 import type { CarouselDocument } from '@orbita/contracts';
 import { useEffect, useRef } from 'react';
 import { notifySuccess, toastStore } from '@/shared/ui/toast-store';
-import { editorTexts } from '@/features/carousel-editor/texts';
+import { studioTexts } from '../studio-texts';
 import { documentOf, type EditOptions } from './studio';
 import { useStudioActions } from './use-studio';
 
@@ -31,7 +31,7 @@ export const useAnnouncedEdit = (): AnnouncedEdit => {
     }
     toasts += 1;
     const id = `carousel-edit-${toasts}`;
-    notifySuccess(message, { id, action: { label: editorTexts.history.undo, run: () => studio.undo() } });
+    notifySuccess(message, { id, action: { label: studioTexts.history.undo, run: () => studio.undo() } });
     const unsubscribe = studio.subscribe(() => {
       if (documentOf(studio.getState()) !== made) hide.current?.();
     });

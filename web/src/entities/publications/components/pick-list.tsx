@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
 import { MoreButton, type NextPage } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { generateTexts } from '@/features/carousel-generation/texts';
+import { pickTexts as texts } from '../pick-texts';
 import classes from './pick-list.module.css';
-
-const texts = generateTexts.pick;
 
 /** An item to choose. */
 export interface PickItem {
@@ -27,6 +25,11 @@ interface PickListProps {
   more: NextPage;
   onRetry: () => void;
   onPick: (item: PickItem) => void;
+}
+
+/** The fields above such a list. */
+export function PickTools({ children }: { children: ReactNode }) {
+  return <div className={classes.tools}>{children}</div>;
 }
 
 /** A list from which a press chooses one item. */

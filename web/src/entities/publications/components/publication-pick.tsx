@@ -6,11 +6,9 @@ import { formatDate } from '@/shared/format/dates';
 import { isFound } from '@/shared/format/keyboard-layout';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { projectPublicationsQuery } from '../api/project-publications-query';
-import { generateTexts } from '@/features/carousel-generation/texts';
-import { PickList } from './pick-list';
+import { pickTexts as texts } from '../pick-texts';
+import { PickList, PickTools } from './pick-list';
 import classes from './pick-list.module.css';
-
-const texts = generateTexts.pick;
 
 interface PublicationPickProps {
   /** Publications without a text are hidden and counted. */
@@ -38,7 +36,7 @@ export function PublicationPick({ withText = false, chosen, onPick }: Publicatio
   if (projects?.length === 0) return <p className={classes.nothing}>{texts.noProjects}</p>;
   return (
     <>
-      <div className={classes.tools}>
+      <PickTools>
         <NativeSelect
           label={texts.project}
           value={String(projectId ?? '')}
@@ -52,7 +50,7 @@ export function PublicationPick({ withText = false, chosen, onPick }: Publicatio
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-      </div>
+      </PickTools>
       <PickList
         items={found?.map(({ id, title, scheduled_date, social_network }) => ({
           id,

@@ -3,14 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadCode } from '@/shared/api/load-code';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
+import { MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconPalette, IconSettings } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
-import { brandKitQuery } from '@/entities/carousels/api/brand-kit';
+import { brandKitQuery, useAnnouncedEdit, BarMenu } from '@/entities/carousels';
 import { brandTexts as texts } from '../texts';
-import { useAnnouncedEdit } from '@/entities/carousels/model/use-announced-edit';
-import bar from '@/entities/carousels/components/bar-menu.module.css';
 
 const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandDialog);
 
@@ -38,17 +36,7 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
   });
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <>
-            <IconPalette size={18} aria-hidden />
-            <span className={bar.words}>{texts.button}</span>
-          </>
-        }
-        label={texts.button}
-        triggerClassName={bar.trigger}
-        align="end"
-      >
+      <BarMenu icon={<IconPalette size={18} aria-hidden />} label={texts.button}>
         <MenuItem
           icon={<IconPalette size={18} aria-hidden />}
           onSelect={() => {
@@ -61,7 +49,7 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
         <MenuItem icon={<IconSettings size={18} aria-hidden />} onSelect={setUp}>
           {texts.edit}
         </MenuItem>
-      </DropdownMenu>
+      </BarMenu>
       {wasOpened && (
         <brandDialog.Part
           opened={isOpen}

@@ -12,12 +12,9 @@ import { NativeSelect } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { FormSkeleton } from '@/shared/ui/skeletons';
-import { brandKitQuery, useUpdateBrandKit } from '@/entities/carousels/api/brand-kit';
+import { brandKitQuery, useUpdateBrandKit, documentOf, slideOf, useStudio, SlideCanvas } from '@/entities/carousels';
 import { brandTexts } from '../texts';
 import { brandOf } from '../model/brand-of';
-import { documentOf, slideOf } from '@/entities/carousels/model/studio';
-import { useStudio } from '@/entities/carousels/model/use-studio';
-import { SlideCanvas } from '@/entities/carousels/components/slide-canvas';
 import classes from './brand-dialog.module.css';
 
 const texts = brandTexts.dialog;

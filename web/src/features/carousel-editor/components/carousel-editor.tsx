@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { CarouselDetails } from '@orbita/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCurrentProject, useOpenedProject } from '@/entities/projects';
 import { useAutosave } from '@/shared/autosave/use-autosave';
 import { useLeaveGuard } from '@/shared/autosave/use-leave-guard';
@@ -8,14 +8,13 @@ import { DocumentTitle } from '@/shared/ui/document-title';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { useOpenCarousel } from '../model/use-open-carousel';
-import { StudioContext } from '@/entities/carousels/model/use-studio';
+import { StudioContext } from '@/entities/carousels';
 import { ProjectContext } from './panels/fields/palette';
 import { editorTexts } from '../texts';
 import { LeftPanel, type LeftTab } from './panels/left-panel';
 import panels from './panels/panels.module.css';
 import { PropertiesPanel } from './panels/properties-panel';
-import { Stage } from '@/features/carousel-stage/components/stage';
-import { useIncomingPictures } from '@/features/carousel-stage/components/use-incoming-pictures';
+import type { EditorParts } from './editor-parts';
 import { EditorSheet } from './editor-sheet';
 import { EDITOR_SHORTCUTS } from './editor-shortcuts';
 import { EditorTopBar } from './editor-top-bar';
@@ -28,14 +27,35 @@ import { useEditorKeys } from './use-editor-keys';
 const slideStrip = lazyPart(async () => (await import('./slide-strip')).SlideStrip, StripSkeleton);
 const conflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
 
-interface CarouselEditorProps {
+interface CarouselEditorProps extends EditorParts {
   latest: CarouselDetails;
   userId: number;
 }
 
 /** The page around the stage: bar, panels, slide strip. On a phone the panels are sheets below the slide. */
-export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
-  const { studio, autosave, restoredAt, discardRestored } = useOpenCarousel(latest, userId);
+export function CarouselEditor({ latest, userId, Stage, ...parts }: CarouselEditorProps) {
+  const open = useOpenCarousel(latest, userId);
+  return (
+    <StudioContext value={open.studio}>
+      <Stage>
+        {(stage, isUnderWay) => (
+          <OpenEditor latest={latest} open={open} stage={stage} isUnderWay={isUnderWay} {...parts} />
+        )}
+      </Stage>
+    </StudioContext>
+  );
+}
+
+interface OpenEditorProps extends Omit<EditorParts, 'Stage'> {
+  latest: CarouselDetails;
+  open: ReturnType<typeof useOpenCarousel>;
+  stage: ReactNode;
+  /** Pictures are on their way to a slide. */
+  isUnderWay: () => boolean;
+}
+
+function OpenEditor({ latest, open, stage, isUnderWay, ...menus }: OpenEditorProps) {
+  const { studio, autosave, restoredAt, discardRestored } = open;
   const { work, status } = useAutosave(autosave);
   const [hadConflict, setHadConflict] = useState(false);
   if (status.name === 'conflict' && !hadConflict) setHadConflict(true);
@@ -44,39 +64,36 @@ export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
   const projectId = latest.project_id ?? current?.id ?? null;
   const [tab, setTab] = useState<LeftTab>('tools');
   const isPhone = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
-  const incoming = useIncomingPictures(studio);
-  const leaving = useLeaveGuard(autosave, { isUnderWay: () => incoming.isUnderWay, words: editorTexts.leave });
+  const leaving = useLeaveGuard(autosave, { isUnderWay, words: editorTexts.leave });
   useEditorKeys(studio, autosave);
   usePageShortcuts(EDITOR_SHORTCUTS);
   return (
-    <StudioContext value={studio}>
-      <ProjectContext value={projectId}>
-        <DocumentTitle title={work.name} />
-        <div className={classes.editor}>
-          <EditorTopBar carousel={latest} autosave={autosave} projectId={projectId} />
-          {!isPhone && (
-            <aside className={classes.left} aria-label={editorTexts.panels.left}>
-              <LeftPanel tab={tab} onTab={setTab} />
-            </aside>
-          )}
-          <div className={classes.stage}>
-            <RestoredNotice restoredAt={restoredAt} onDiscard={discardRestored} />
-            <Stage incoming={incoming} />
-          </div>
-          <slideStrip.Part />
-          {isPhone ? (
-            <EditorSheet />
-          ) : (
-            <aside className={classes.right} aria-label={editorTexts.panels.properties}>
-              <div className={panels.scroll}>
-                <PropertiesPanel />
-              </div>
-            </aside>
-          )}
+    <ProjectContext value={projectId}>
+      <DocumentTitle title={work.name} />
+      <div className={classes.editor}>
+        <EditorTopBar carousel={latest} autosave={autosave} projectId={projectId} {...menus} />
+        {!isPhone && (
+          <aside className={classes.left} aria-label={editorTexts.panels.left}>
+            <LeftPanel tab={tab} onTab={setTab} />
+          </aside>
+        )}
+        <div className={classes.stage}>
+          <RestoredNotice restoredAt={restoredAt} onDiscard={discardRestored} />
+          {stage}
         </div>
-        {hadConflict && <conflictDialog.Part carousel={latest} autosave={autosave} />}
-        {leaving}
-      </ProjectContext>
-    </StudioContext>
+        <slideStrip.Part />
+        {isPhone ? (
+          <EditorSheet />
+        ) : (
+          <aside className={classes.right} aria-label={editorTexts.panels.properties}>
+            <div className={panels.scroll}>
+              <PropertiesPanel />
+            </div>
+          </aside>
+        )}
+      </div>
+      {hadConflict && <conflictDialog.Part carousel={latest} autosave={autosave} />}
+      {leaving}
+    </ProjectContext>
   );
 }

@@ -9,11 +9,10 @@ import { useAutosave } from '@/shared/autosave/use-autosave';
 import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useCreateCarousel } from '@/entities/carousels/api/carousel-mutations';
+import { useCreateCarousel, SlideCanvas } from '@/entities/carousels';
 import { editorTexts } from '../texts';
 import type { CarouselWork } from '../model/carousel-drafts';
 import type { CarouselAutosave } from '../model/use-open-carousel';
-import { SlideCanvas } from '@/entities/carousels/components/slide-canvas';
 import classes from './conflict-dialog.module.css';
 
 const texts = editorTexts.conflict;

@@ -3,25 +3,26 @@ import { ApiError } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NotFound } from '@/shared/ui/not-found';
-import { carouselQuery } from '@/entities/carousels/api/carousel-queries';
+import { carouselQuery } from '@/entities/carousels';
 import { editorTexts } from '../texts';
 import { CarouselEditor } from './carousel-editor';
+import type { EditorParts } from './editor-parts';
 import { EditorSkeleton } from './editor-skeleton';
 
-interface EditorScreenProps {
+interface EditorScreenProps extends EditorParts {
   /** null: the URL names none. */
   carouselId: number | null;
 }
 
 /** One carousel with all its editing tools. */
-export function EditorScreen({ carouselId }: EditorScreenProps) {
-  return carouselId === null ? <CarouselMissing /> : <Named key={carouselId} id={carouselId} />;
+export function EditorScreen({ carouselId, ...parts }: EditorScreenProps) {
+  return carouselId === null ? <CarouselMissing /> : <Named key={carouselId} id={carouselId} {...parts} />;
 }
 
-function Named({ id }: { id: number }) {
+function Named({ id, ...parts }: EditorParts & { id: number }) {
   const { data: carousel, error, refetch } = useQuery(carouselQuery(id));
   const { data: user, error: userError } = useQuery(userQuery());
-  if (carousel && user) return <CarouselEditor latest={carousel} userId={user.id} />;
+  if (carousel && user) return <CarouselEditor latest={carousel} userId={user.id} {...parts} />;
   const problem = error ?? userError;
   if (problem === null) return <EditorSkeleton />;
   if (problem instanceof ApiError && problem.status === 404) return <CarouselMissing />;

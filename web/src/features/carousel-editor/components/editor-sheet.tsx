@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconBackground, IconPlus, IconStack2 } from '@/shared/ui/icons';
 import { editorTexts } from '../texts';
-import { useStudio } from '@/entities/carousels/model/use-studio';
+import { useStudio } from '@/entities/carousels';
 import { backgroundPanel, layersPanel } from './panels/load-panels';
 import { PropertiesPanel } from './panels/properties-panel';
 import { ToolsPanel } from './panels/tools-panel';

@@ -11,10 +11,8 @@ import { IconArrowLeft, IconCloudUp, IconDots, IconPlus, IconTemplate } from '@/
 import { NameInPlace } from '@/shared/ui/name-in-place';
 import { editorTexts } from '../texts';
 import type { CarouselAutosave } from '../model/use-open-carousel';
-import { documentOf } from '@/entities/carousels/model/studio';
-import { useStudio } from '@/entities/carousels/model/use-studio';
-import { ExportMenu } from '@/features/carousel-export/components/export-menu';
-import { BrandButton } from '@/features/carousel-brand/components/brand-button';
+import { documentOf, useStudio } from '@/entities/carousels';
+import type { EditorParts } from './editor-parts';
 import menus from './bar-menus.module.css';
 import classes from './editor-top-bar.module.css';
 import { FormatMenu } from './format-menu';
@@ -26,7 +24,7 @@ const SaveTemplateDialog = dialogOnDemand(async () => (await import('./save-temp
 const texts = editorTexts.page;
 const NAME_WORDS = { field: texts.name, empty: texts.nameEmpty, rename: texts.rename };
 
-interface EditorTopBarProps {
+interface EditorTopBarProps extends Omit<EditorParts, 'Stage'> {
   carousel: CarouselDetails;
   autosave: CarouselAutosave;
   /** The project whose brand can be applied; null without a project. */
@@ -34,7 +32,7 @@ interface EditorTopBarProps {
 }
 
 /** Name of the carousel, its save state, and actions on the carousel as a whole. */
-export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProps) {
+export function EditorTopBar({ carousel, autosave, projectId, BrandMenu, ExportMenu }: EditorTopBarProps) {
   const { work, status } = useAutosave(autosave);
   const document = useStudio(documentOf);
   const [dialog, setDialog] = useState<'templates' | 'save' | null>(null);
@@ -73,7 +71,7 @@ export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProp
         >
           {editorTexts.templates.open}
         </Button>
-        {projectId !== null && <BrandButton projectId={projectId} />}
+        {projectId !== null && <BrandMenu projectId={projectId} />}
         <DropdownMenu
           align="end"
           label={texts.more}

@@ -3,8 +3,7 @@ import { reformat } from '@orbita/slides';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconChevronDown } from '@/shared/ui/icons';
 import { editorTexts } from '../texts';
-import { documentOf } from '@/entities/carousels/model/studio';
-import { useStudio, useStudioActions } from '@/entities/carousels/model/use-studio';
+import { documentOf, useStudio, useStudioActions } from '@/entities/carousels';
 import classes from './bar-menus.module.css';
 
 const texts = editorTexts.formats;

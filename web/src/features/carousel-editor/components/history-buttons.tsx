@@ -2,11 +2,10 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Hint } from '@/shared/ui/hint';
 import { IconArrowBackUp, IconArrowForwardUp } from '@/shared/ui/icons';
-import { editorTexts } from '../texts';
-import { useStudio, useStudioActions } from '@/entities/carousels/model/use-studio';
+import { studioTexts, useStudio, useStudioActions } from '@/entities/carousels';
 import classes from './history-buttons.module.css';
 
-const texts = editorTexts.history;
+const texts = studioTexts.history;
 
 /** Undo and redo, each named after its step. */
 export function HistoryButtons() {

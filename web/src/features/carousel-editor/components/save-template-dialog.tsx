@@ -4,7 +4,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useCreateCarousel } from '@/entities/carousels/api/carousel-mutations';
+import { useCreateCarousel } from '@/entities/carousels';
 import { editorTexts } from '../texts';
 import classes from './save-template-dialog.module.css';
 

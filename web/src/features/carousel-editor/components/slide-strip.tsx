@@ -6,9 +6,7 @@ import { DragBoard, useDragItem, useDropPlace, type Arrow } from '@/shared/dnd/d
 import { Hint } from '@/shared/ui/hint';
 import { IconCopy, IconPlus, IconTrash } from '@/shared/ui/icons';
 import { editorTexts } from '../texts';
-import { documentOf, slideOf } from '@/entities/carousels/model/studio';
-import { useStudio, useStudioActions } from '@/entities/carousels/model/use-studio';
-import { SlideCanvas } from '@/entities/carousels/components/slide-canvas';
+import { documentOf, slideOf, useStudio, useStudioActions, SlideCanvas } from '@/entities/carousels';
 import classes from './slide-strip.module.css';
 
 const texts = editorTexts.strip;

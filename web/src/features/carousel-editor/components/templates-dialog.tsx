@@ -8,15 +8,20 @@ import { FilterChips } from '@/shared/ui/filter-chips';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useReadCarousel } from '@/entities/carousels/api/carousel-mutations';
+import {
+  useReadCarousel,
+  documentOf,
+  useStudio,
+  useStudioActions,
+  useAnnouncedEdit,
+  CarouselThumb,
+  OwnTemplateList,
+  ALL_TEMPLATES,
+  OWN_TEMPLATES,
+  TEMPLATE_CHIPS,
+  SlideCanvas,
+} from '@/entities/carousels';
 import { editorTexts } from '../texts';
-import { documentOf } from '@/entities/carousels/model/studio';
-import { useStudio, useStudioActions } from '@/entities/carousels/model/use-studio';
-import { useAnnouncedEdit } from '@/entities/carousels/model/use-announced-edit';
-import { CarouselThumb } from '@/entities/carousels/components/carousel-thumb';
-import { OwnTemplateList } from '@/entities/carousels/components/own-template-list';
-import { ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '@/entities/carousels/components/template-chips';
-import { SlideCanvas } from '@/entities/carousels/components/slide-canvas';
 import classes from './templates-dialog.module.css';
 
 const texts = editorTexts.templates;

@@ -5,10 +5,8 @@ import { hasOwnKeys, isWriting } from '@/shared/ui/key-target';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { editorTexts } from '../texts';
-import { addOne, addToSlide } from '@/entities/carousels/model/add-to-slide';
+import { addOne, addToSlide, measureText, documentOf, slideOf, type Studio } from '@/entities/carousels';
 import type { CarouselAutosave } from '../model/use-open-carousel';
-import { measureText } from '@/entities/carousels/model/measure-text';
-import { documentOf, slideOf, type Studio } from '@/entities/carousels/model/studio';
 
 /** Keys of the editor by their position, so that they work on ЙЦУКЕН too. */
 export const useEditorKeys = (studio: Studio, autosave: CarouselAutosave): void => {

@@ -1,7 +1,7 @@
 import { addElement, blankDocument, newImage } from '@orbita/slides';
 import { expect, it } from 'vitest';
 import { replacePicture } from './replace-picture';
-import { documentOf, Studio } from '@/entities/carousels/model/studio';
+import { documentOf, Studio } from '@/entities/carousels';
 
 it('a picture is replaced on its own slide as one step, and only while it is still there', () => {
   const image = newImage(7);

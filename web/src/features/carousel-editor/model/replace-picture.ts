@@ -1,6 +1,6 @@
 import { changeElement } from '@orbita/slides';
 import { editorTexts } from '../texts';
-import { documentOf, type Studio } from '@/entities/carousels/model/studio';
+import { documentOf, type Studio } from '@/entities/carousels';
 
 /** A picture on a slide. */
 interface Place {

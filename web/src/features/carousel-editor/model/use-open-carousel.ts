@@ -10,11 +10,9 @@ import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/u
 import { useRestored } from '@/shared/autosave/use-restored';
 import type { AutosaveRules, Draft } from '@/shared/autosave/work';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { useSaveCarousel } from '@/entities/carousels/api/carousel-mutations';
-import { carouselQuery } from '@/entities/carousels/api/carousel-queries';
+import { useSaveCarousel, carouselQuery, documentOf, Studio } from '@/entities/carousels';
 import { editorTexts } from '../texts';
 import { carouselDrafts, type CarouselWork } from './carousel-drafts';
-import { documentOf, Studio } from '@/entities/carousels/model/studio';
 
 /** For the name the last change wins; slides are guarded, because they are the user's work. */
 const RULES: AutosaveRules<CarouselWork> = {

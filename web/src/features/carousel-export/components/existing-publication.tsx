@@ -5,7 +5,7 @@ import { publicationQuery } from '@/entities/publishing';
 import { ErrorState } from '@/shared/ui/error-state';
 import type { AlbumPlace } from '../api/use-put-into-publication';
 import { exportTexts } from '../texts';
-import { PublicationPick } from '@/entities/publications/components/publication-pick';
+import { PublicationPick } from '@/entities/publications';
 import classes from './album-dialog.module.css';
 
 const texts = exportTexts.album;

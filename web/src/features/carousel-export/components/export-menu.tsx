@@ -6,14 +6,13 @@ import type { Attachment } from '@/shared/api/api';
 import { loadCode } from '@/shared/api/load-code';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconCalendarPlus, IconDownload, IconFileTypePdf, IconFileZip, IconPhoto } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import { exportTexts as texts } from '../texts';
 import type { ExportKind } from '../model/export-slides';
-import { useStudio } from '@/entities/carousels/model/use-studio';
-import bar from '@/entities/carousels/components/bar-menu.module.css';
+import { useStudio, BarMenu } from '@/entities/carousels';
 import classes from './export-menu.module.css';
 import { ExportProgress } from './export-progress';
 
@@ -58,17 +57,7 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
   const isWhole = run.isPending && run.variables.kind !== 'slide-png' && run.variables.kind !== 'slide-jpeg';
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <>
-            <IconDownload size={18} aria-hidden />
-            <span className={bar.words}>{texts.button}</span>
-          </>
-        }
-        label={texts.button}
-        triggerClassName={bar.trigger}
-        align="end"
-      >
+      <BarMenu icon={<IconDownload size={18} aria-hidden />} label={texts.button}>
         <MenuItem icon={<IconPhoto size={18} aria-hidden />} onSelect={() => start({ kind: 'slide-png', slide })}>
           {texts.slidePng}
         </MenuItem>
@@ -89,7 +78,7 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
         <MenuItem icon={<IconCalendarPlus size={18} aria-hidden />} onSelect={openAlbum}>
           {texts.toPublication}
         </MenuItem>
-      </DropdownMenu>
+      </BarMenu>
       <Button
         className={classes.album}
         size="sm"

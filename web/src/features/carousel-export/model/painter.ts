@@ -1,9 +1,6 @@
 import type { CarouselDocument, Slide } from '@orbita/contracts';
 import { type MeasureText, renderSlide, slideSize } from '@orbita/slides';
-import { loadPictures } from '@/entities/carousels/fonts/pictures';
-import { contextOf } from '@/entities/carousels/model/canvas-context';
-import { measureText } from '@/entities/carousels/model/measure-text';
-import { loadFonts } from '@/entities/carousels/fonts/slide-fonts';
+import { loadPictures, contextOf, measureText, loadFonts } from '@/entities/carousels';
 
 /** Pixels per unit of an export. */
 export const EXPORT_SCALE = 2;

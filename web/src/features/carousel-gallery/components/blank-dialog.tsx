@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { filesQuery } from '@/entities/library';
 import { messageOf } from '@/shared/api/api-error';
 import { FormDialog } from '@/shared/ui/form-dialog';
-import { useCreateCarousel } from '@/entities/carousels/api/carousel-mutations';
-import { galleryTexts } from '@/entities/carousels/texts';
+import { useCreateCarousel, carouselTexts, FormatChoice } from '@/entities/carousels';
 import { pictureDocument } from '../model/picture-document';
-import { FormatChoice } from '@/entities/carousels/components/format-choice';
 
-const texts = galleryTexts.blankDialog;
+const texts = carouselTexts.blankDialog;
 
 interface BlankDialogProps {
   opened: boolean;
@@ -39,7 +37,7 @@ export function BlankDialog({ opened, projectId, pictureId = null, onCreated, on
         isGone
           ? texts.pictureGone
           : create.isError
-            ? messageOf(create.error, galleryTexts.actions.createFailed)
+            ? messageOf(create.error, carouselTexts.actions.createFailed)
             : undefined
       }
       onSubmit={(event) => {

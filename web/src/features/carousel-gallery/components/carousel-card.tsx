@@ -4,9 +4,8 @@ import { DemoDot } from '@/entities/writer';
 import { formatMoment } from '@/shared/format/dates';
 import { DropdownMenu } from '@/shared/ui/dropdown-menu';
 import { IconDots } from '@/shared/ui/icons';
-import { galleryTexts as texts } from '@/entities/carousels/texts';
+import { carouselTexts as texts, CarouselThumb } from '@/entities/carousels';
 import classes from './carousel-card.module.css';
-import { CarouselThumb } from '@/entities/carousels/components/carousel-thumb';
 
 interface CarouselCardProps {
   carousel: Carousel;

@@ -10,15 +10,13 @@ import { TextInput } from '@/shared/ui/fields';
 import { IconCopy, IconExternalLink, IconPencil, IconSearch, IconTemplate, IconTrash } from '@/shared/ui/icons';
 import { MoreButton } from '@/shared/ui/more-button';
 import { NothingFound } from '@/shared/ui/nothing-found';
-import { carouselsQuery } from '@/entities/carousels/api/carousel-queries';
-import { galleryTexts } from '@/entities/carousels/texts';
+import { carouselsQuery, carouselTexts, GridSkeleton, editorPath } from '@/entities/carousels';
 import { CarouselCard } from './carousel-card';
 import classes from './gallery.module.css';
-import { GridSkeleton } from '@/entities/carousels/components/grid-skeleton';
-import { editorPath, useListActions } from './use-list-actions';
+import { useListActions } from './use-list-actions';
 
-const texts = galleryTexts.drafts;
-const { menu } = galleryTexts;
+const texts = carouselTexts.drafts;
+const { menu } = carouselTexts;
 
 interface DraftSectionProps {
   onRename: (carousel: Carousel) => void;
@@ -108,7 +106,7 @@ export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionPro
         </ul>
       )}
       <MoreButton of={query} lineClassName={classes.more}>
-        {galleryTexts.more}
+        {carouselTexts.more}
       </MoreButton>
     </section>
   );

@@ -1,31 +1,29 @@
 import { Button } from '@mantine/core';
 import type { Carousel } from '@orbita/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProGate, ProGateDialog, ProGateNotice, useTextEstimate, withPrice } from '@/entities/billing';
 import { useCurrentProject } from '@/entities/projects';
 import { DemoBadge } from '@/entities/writer';
 import { IconPlus, IconSparkles } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
-import { galleryTexts as texts } from '@/entities/carousels/texts';
+import { carouselTexts as texts, editorPath } from '@/entities/carousels';
 import { BlankDialog } from './blank-dialog';
 import { DraftSection } from './draft-section';
-import { GenerateScreen } from '@/features/carousel-generation/components/generate-screen';
-import { GenerationLine } from '@/features/carousel-generation/components/generation-line';
 import { RenameDialog } from './rename-dialog';
 import { TemplateSection } from './template-section';
-import { editorPath } from './use-list-actions';
 
-const GENERATE = 'generate';
+/** View of the form of an AI carousel, in the address of the gallery. */
+export const GENERATE_VIEW = 'generate';
 const PICTURE = 'picture';
 
-/** The user's carousels and the ways to create one; `?view=generate` is the form of the AI carousel. */
-export function GalleryScreen() {
-  const [address] = useSearchParams();
-  return address.get('view') === GENERATE ? <GenerateScreen /> : <Gallery />;
+interface GalleryScreenProps {
+  /** The carousel that is being written. */
+  generation: ReactNode;
 }
 
-function Gallery() {
+/** The user's carousels and the ways to create one. */
+export function GalleryScreen({ generation }: GalleryScreenProps) {
   const navigate = useNavigate();
   const { current } = useCurrentProject();
   const { isBarred } = useProGate();
@@ -47,7 +45,7 @@ function Gallery() {
       // Where the plan forbids it, the link to the plans is shown instead.
       variant={isBarred ? 'default' : 'filled'}
       leftSection={<IconSparkles size={18} aria-hidden />}
-      onClick={() => allowed(() => void navigate({ search: `?view=${GENERATE}` }))}
+      onClick={() => allowed(() => void navigate({ search: `?view=${GENERATE_VIEW}` }))}
     >
       {withPrice(texts.generate, estimate?.estimated_credits)}
     </Button>
@@ -71,7 +69,7 @@ function Gallery() {
       }
     >
       <ProGateNotice text={texts.gate} />
-      <GenerationLine />
+      {generation}
       <DraftSection
         onRename={setRenamed}
         allowed={allowed}

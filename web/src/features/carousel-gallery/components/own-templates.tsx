@@ -2,15 +2,13 @@ import type { Carousel } from '@orbita/contracts';
 import { MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons';
 import { notifyError } from '@/shared/ui/toasts';
-import { useDuplicateCarousel } from '@/entities/carousels/api/carousel-mutations';
-import { galleryTexts } from '@/entities/carousels/texts';
+import { useDuplicateCarousel, carouselTexts, OwnTemplateList } from '@/entities/carousels';
 import { CarouselCard } from './carousel-card';
 import classes from './gallery.module.css';
-import { OwnTemplateList } from '@/entities/carousels/components/own-template-list';
 import { useListActions } from './use-list-actions';
 
-const texts = galleryTexts.templates;
-const { menu } = galleryTexts;
+const texts = carouselTexts.templates;
+const { menu } = carouselTexts;
 
 interface OwnTemplatesProps {
   allowed: (action: () => void) => void;
@@ -29,7 +27,7 @@ export function OwnTemplates({ allowed, onRename, onCreated }: OwnTemplatesProps
         { id, name, kind: 'draft' },
         {
           onSuccess: (draft) => onCreated(draft.id),
-          onError: (failure) => notifyError(failure, galleryTexts.actions.createFailed),
+          onError: (failure) => notifyError(failure, carouselTexts.actions.createFailed),
         },
       );
     });

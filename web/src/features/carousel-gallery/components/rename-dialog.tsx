@@ -4,10 +4,9 @@ import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
-import { useRenameCarousel } from '@/entities/carousels/api/carousel-mutations';
-import { galleryTexts } from '@/entities/carousels/texts';
+import { useRenameCarousel, carouselTexts } from '@/entities/carousels';
 
-const texts = galleryTexts.actions;
+const texts = carouselTexts.actions;
 const MAX_NAME = 120;
 
 interface RenameDialogProps {

@@ -3,12 +3,11 @@ import { useElementSize } from '@mantine/hooks';
 import type { CarouselFormat } from '@orbita/contracts';
 import { type CarouselTemplate, TEMPLATE_CATEGORIES, slideSize } from '@orbita/slides';
 import { useMemo } from 'react';
-import { galleryTexts } from '@/entities/carousels/texts';
-import { SlideCanvas } from '@/entities/carousels/components/slide-canvas';
+import { carouselTexts, SlideCanvas } from '@/entities/carousels';
 import classes from './template-card.module.css';
 import { useSlideShow } from './use-slide-show';
 
-const texts = galleryTexts.templates;
+const texts = carouselTexts.templates;
 
 interface TemplateCardProps {
   template: CarouselTemplate;
@@ -42,7 +41,7 @@ export function TemplateCard({ template, format, isBusy, onUse }: TemplateCardPr
         <span className={classes.meta}>
           {isBusy
             ? texts.creating
-            : `${TEMPLATE_CATEGORIES[template.category]} · ${galleryTexts.slides(slides.length)}`}
+            : `${TEMPLATE_CATEGORIES[template.category]} · ${carouselTexts.slides(slides.length)}`}
         </span>
       </span>
     </button>

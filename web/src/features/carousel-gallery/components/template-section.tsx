@@ -11,14 +11,12 @@ import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifyError } from '@/shared/ui/toasts';
-import { useCreateCarousel } from '@/entities/carousels/api/carousel-mutations';
-import { galleryTexts } from '@/entities/carousels/texts';
+import { useCreateCarousel, carouselTexts, ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '@/entities/carousels';
 import classes from './gallery.module.css';
 import { OwnTemplates } from './own-templates';
 import { TemplateCard } from './template-card';
-import { ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '@/entities/carousels/components/template-chips';
 
-const texts = galleryTexts.templates;
+const texts = carouselTexts.templates;
 
 const formatOf = (value: string): CarouselFormat => CAROUSEL_FORMATS.find((format) => format === value) ?? '4:5';
 
@@ -47,7 +45,7 @@ export function TemplateSection({ projectId, allowed, onRename, onCreated }: Tem
         onSuccess: ({ id }) => onCreated(id),
         onError: (error) => {
           setBegun(null);
-          notifyError(error, galleryTexts.actions.createFailed);
+          notifyError(error, carouselTexts.actions.createFailed);
         },
       },
     );
@@ -60,7 +58,7 @@ export function TemplateSection({ projectId, allowed, onRename, onCreated }: Tem
         </h2>
         {category !== OWN_TEMPLATES && (
           <SegmentedControl
-            aria-label={galleryTexts.formats.label}
+            aria-label={carouselTexts.formats.label}
             value={format}
             onChange={(next) => set('format', next === '4:5' ? '' : next)}
             data={CAROUSEL_FORMATS.map((value) => ({ value, label: CAROUSEL_FORMAT_LABELS[value] }))}

@@ -1,12 +1,14 @@
 import type { Carousel } from '@orbita/contracts';
+import {
+  editorPath,
+  useDeleteCarousel,
+  useDuplicateCarousel,
+  useRestoreCarousel,
+  carouselTexts,
+} from '@/entities/carousels';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useDeleteCarousel, useDuplicateCarousel, useRestoreCarousel } from '@/entities/carousels/api/carousel-mutations';
-import { galleryTexts } from '@/entities/carousels/texts';
 
-const texts = galleryTexts.actions;
-
-/** URL of a carousel's editor. */
-export const editorPath = (id: number): string => `/dashboard/carousels/${id}`;
+const texts = carouselTexts.actions;
 
 /**
  * Actions on a carousel of a list, with their messages. They use promises: several may run at once, and the

@@ -1,6 +1,6 @@
 import type { CarouselDocument, CarouselFormat, StoredFile } from '@orbita/contracts';
 import { addElement, blankDocument, newImage, slideSize } from '@orbita/slides';
-import { droppedBox } from '@/entities/carousels/model/dropped-picture';
+import { droppedBox } from '@/entities/carousels';
 
 /** A carousel of one slide with a library picture in its middle, in the picture's own proportions. */
 export const pictureDocument = (

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { ProGateNotice } from '@/entities/billing';
 import { Page } from '@/shared/ui/page';
-import { galleryTexts } from '@/entities/carousels/texts';
+import { carouselTexts, editorPath } from '@/entities/carousels';
 import { generateTexts as texts } from '../texts';
 import { GenerateForm } from './generate-form';
 import { GenerationProgress } from './generation-progress';
 import { useGeneration } from './use-generation';
-import { editorPath } from '@/features/carousel-gallery/components/use-list-actions';
 
 /** The form of an AI carousel, and its progress once it is ordered. */
 export function GenerateScreen() {
@@ -16,10 +15,10 @@ export function GenerateScreen() {
     <Page
       title={texts.title}
       description={texts.description}
-      breadcrumbs={[{ label: galleryTexts.title, to: '/dashboard/carousels' }]}
+      breadcrumbs={[{ label: carouselTexts.title, to: '/dashboard/carousels' }]}
       width="form"
     >
-      <ProGateNotice text={galleryTexts.gate} />
+      <ProGateNotice text={carouselTexts.gate} />
       {generation.isRunning && <GenerationProgress of={generation} />}
       {/* The input is kept: it is needed again if the order fails. */}
       <div hidden={generation.isRunning}>

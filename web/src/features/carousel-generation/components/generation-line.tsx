@@ -4,7 +4,7 @@ import { generateTexts as texts } from '../texts';
 import { GenerationProgress } from './generation-progress';
 import classes from './generation-progress.module.css';
 import { useGeneration } from './use-generation';
-import { editorPath } from '@/features/carousel-gallery/components/use-list-actions';
+import { editorPath } from '@/entities/carousels';
 
 /** The carousel that is being written, above the finished ones; nothing when there is none. */
 export function GenerationLine() {

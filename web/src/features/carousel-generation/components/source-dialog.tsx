@@ -8,12 +8,8 @@ import { transcriptionsQuery } from '@/entities/transcripts';
 import { formatMoment } from '@/shared/format/dates';
 import { TextInput } from '@/shared/ui/fields';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { generateTexts } from '../texts';
-import { PickList } from '@/entities/publications/components/pick-list';
-import classes from '@/entities/publications/components/pick-list.module.css';
-import { PublicationPick } from '@/entities/publications/components/publication-pick';
+import { PickList, PickTools, pickTexts as texts, PublicationPick } from '@/entities/publications';
 
-const texts = generateTexts.pick;
 const TYPED_MS = 250;
 const PREVIEW = 140;
 
@@ -63,7 +59,7 @@ const useSearch = (): { field: ReactNode; search: string } => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS);
   const field = (
-    <div className={classes.tools}>
+    <PickTools>
       <TextInput
         data-autofocus
         type="search"
@@ -71,7 +67,7 @@ const useSearch = (): { field: ReactNode; search: string } => {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-    </div>
+    </PickTools>
   );
   return { field, search };
 };

@@ -3,10 +3,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { IconSparkles } from '@/shared/ui/icons';
-import { carouselsQuery } from '@/entities/carousels/api/carousel-queries';
+import { carouselsQuery, SlideCanvas, CarouselThumb } from '@/entities/carousels';
 import { generateTexts as texts } from '../texts';
-import { SlideCanvas } from '@/entities/carousels/components/slide-canvas';
-import { CarouselThumb } from '@/entities/carousels/components/carousel-thumb';
 import classes from './template-choice.module.css';
 
 /** A built-in template by its id, one of the user's own by its number; null chooses at random. */

@@ -7,7 +7,7 @@ import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { stopMessage } from '@/shared/ui/stop-message';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { carouselKeys, runningGenerationQuery } from '@/entities/carousels/api/carousel-queries';
+import { carouselKeys, runningGenerationQuery } from '@/entities/carousels';
 import { generateTexts as texts } from '../texts';
 
 /** A carousel that is being written, or the last one that was. */

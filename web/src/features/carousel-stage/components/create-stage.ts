@@ -1,8 +1,6 @@
 import type { SlidePictures } from '@orbita/slides';
-import type { Point, Size } from '@/entities/carousels/model/geometry';
-import { stageModeOf } from '@/entities/carousels/model/stage-mode';
+import { type Point, type Size, stageModeOf, documentOf, slideOf, type Studio } from '@/entities/carousels';
 import { ViewPort } from '../model/view-port';
-import { documentOf, slideOf, type Studio } from '@/entities/carousels/model/studio';
 import { StageGestures } from './gestures/stage-gestures';
 import { SlideLayers } from './layers/slide-layers';
 import { Overlay } from './overlay';

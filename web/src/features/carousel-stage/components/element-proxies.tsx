@@ -1,8 +1,6 @@
 import type { SlideElement } from '@orbita/contracts';
 import { memo } from 'react';
-import { elementLabel } from '@/entities/carousels/model/element-label';
-import { slideOf } from '@/entities/carousels/model/studio';
-import { useStudio } from '@/entities/carousels/model/use-studio';
+import { elementLabel, slideOf, useStudio } from '@/entities/carousels';
 import classes from './overlay.module.css';
 import { texts } from '../texts';
 

@@ -1,6 +1,6 @@
 import { blankDocument } from '@orbita/slides';
 import { expect, it, vi } from 'vitest';
-import { Studio } from '@/entities/carousels/model/studio';
+import { Studio } from '@/entities/carousels';
 import { IncomingPictures } from './use-incoming-pictures';
 
 it('releases previews when the editor closes, also of pictures opened only then', async () => {

@@ -11,8 +11,7 @@ import {
   sendToBack,
 } from '@orbita/slides';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { addToSlide } from '@/entities/carousels/model/add-to-slide';
-import { selectedOf, slideOf } from '@/entities/carousels/model/studio';
+import { addToSlide, selectedOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from './stage-kit';
 import { texts } from '../texts';
 

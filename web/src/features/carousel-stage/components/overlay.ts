@@ -1,5 +1,5 @@
 import type { Gap, Guide } from '@orbita/slides';
-import type { Box } from '@/entities/carousels/model/geometry';
+import type { Box } from '@/entities/carousels';
 import { placeOver } from './layers/draw-elements';
 
 /** Maximum number of lines shown at once: more would confuse. */

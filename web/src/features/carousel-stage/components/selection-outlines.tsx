@@ -1,8 +1,7 @@
 import type { SlideElement } from '@orbita/contracts';
 import { CORNERS, HANDLES, type Handle } from '@orbita/slides';
 import { memo } from 'react';
-import { boxAround, boxOf } from '@/entities/carousels/model/geometry';
-import { useStudio } from '@/entities/carousels/model/use-studio';
+import { boxAround, boxOf, useStudio } from '@/entities/carousels';
 import { useStageMode } from '../model/use-stage-mode';
 import classes from './overlay.module.css';
 

@@ -1,4 +1,4 @@
-import type { Size } from '@/entities/carousels/model/geometry';
+import type { Size } from '@/entities/carousels';
 import type { ViewPort } from '../model/view-port';
 import type { SlideLayers } from './layers/slide-layers';
 import { reshape, type BoardLook } from './stage-motion';

@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Point } from '@/entities/carousels/model/geometry';
-import type { stageModeOf } from '@/entities/carousels/model/stage-mode';
+import type { Point, stageModeOf, Studio } from '@/entities/carousels';
 import type { ViewPort } from '../model/view-port';
-import type { Studio } from '@/entities/carousels/model/studio';
 import type { SlideLayers } from './layers/slide-layers';
 import type { Overlay } from './overlay';
 

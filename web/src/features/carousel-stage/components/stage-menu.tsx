@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { Point } from '@/entities/carousels/model/geometry';
-import { selectedOf } from '@/entities/carousels/model/studio';
+import { type Point, selectedOf } from '@/entities/carousels';
 import { menuActions, type MenuAction } from './menu-actions';
 import { useStageKit } from './stage-kit';
 import classes from './stage-menu.module.css';

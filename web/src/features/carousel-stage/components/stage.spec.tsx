@@ -6,8 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
-import { documentOf, slideOf, Studio } from '@/entities/carousels/model/studio';
-import { StudioContext } from '@/entities/carousels/model/use-studio';
+import { documentOf, slideOf, Studio, StudioContext } from '@/entities/carousels';
 import { Stage } from './stage';
 import { IncomingPictures } from './use-incoming-pictures';
 

@@ -1,9 +1,7 @@
 import { MAX_SLIDE_TEXT, type Slide, type TextElement } from '@orbita/contracts';
 import { LINE_HEIGHT, changeElements, grownText, layoutText, newText, weightOf } from '@orbita/slides';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { measureText } from '@/entities/carousels/model/measure-text';
-import { slideOf } from '@/entities/carousels/model/studio';
-import { useStudio } from '@/entities/carousels/model/use-studio';
+import { measureText, slideOf, useStudio } from '@/entities/carousels';
 import { useStageKit } from './stage-kit';
 import classes from './text-in-place.module.css';
 import { texts } from '../texts';

@@ -2,11 +2,17 @@ import type { Slide } from '@orbita/contracts';
 import { addElement, changeElement, elementRoom, newImage, slideSize } from '@orbita/slides';
 import { useEffect, useState } from 'react';
 import { notifyError } from '@/shared/ui/toast-store';
-import { fullness } from '@/entities/carousels/model/add-to-slide';
-import { droppedBox, pictureRefusal } from '@/entities/carousels/model/dropped-picture';
-import type { Box, Point } from '@/entities/carousels/model/geometry';
+import {
+  fullness,
+  droppedBox,
+  pictureRefusal,
+  type Box,
+  type Point,
+  documentOf,
+  slideOf,
+  type Studio,
+} from '@/entities/carousels';
 import { elementAt } from '../model/hit-test';
-import { documentOf, slideOf, type Studio } from '@/entities/carousels/model/studio';
 import { texts } from '../texts';
 
 /** A picture that is being added to a slide. */

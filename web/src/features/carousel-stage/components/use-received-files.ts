@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import type { StageKit } from './stage-kit';
-import type { Point } from '@/entities/carousels/model/geometry';
+import type { Point } from '@/entities/carousels';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 

@@ -1,7 +1,7 @@
 import type { ImageElement } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { cropZoom, movedCrop, shownPart, zoomedCrop } from './crop';
-import { droppedBox, pictureRefusal } from '@/entities/carousels/model/dropped-picture';
+import { droppedBox, pictureRefusal } from '@/entities/carousels';
 
 const PICTURE = { width: 400, height: 200 };
 const square = (crop: ImageElement['crop'] = null) => ({ size: { width: 100, height: 100 }, crop });

@@ -1,6 +1,6 @@
 import type { ImageElement } from '@orbita/contracts';
 import { placePicture } from '@orbita/slides';
-import type { Point, Size } from '@/entities/carousels/model/geometry';
+import type { Point, Size } from '@/entities/carousels';
 
 export const MAX_CROP_ZOOM = 4;
 

@@ -1,6 +1,6 @@
 import type { Slide, SlideElement } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
-import { boxBetween } from '@/entities/carousels/model/geometry';
+import { boxBetween } from '@/entities/carousels';
 import { elementAt, elementsIn } from './hit-test';
 import { layerRuns } from './layer-runs';
 

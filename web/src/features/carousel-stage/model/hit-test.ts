@@ -1,5 +1,5 @@
 import type { Slide, SlideElement } from '@orbita/contracts';
-import { type Box, boxOf, holds, overlap, type Point } from '@/entities/carousels/model/geometry';
+import { type Box, boxOf, holds, overlap, type Point } from '@/entities/carousels';
 
 /** The topmost visible element at a point of the slide, whatever its opacity. */
 export const elementAt = ({ elements }: Slide, point: Point): SlideElement | undefined =>

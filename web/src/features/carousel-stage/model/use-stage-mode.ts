@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useStudioActions } from '@/entities/carousels/model/use-studio';
-import { stageModeOf } from '@/entities/carousels/model/stage-mode';
+import { useStudioActions, stageModeOf } from '@/entities/carousels';
 
 /** The mode of the stage, and the actions that change it. */
 export const useStageMode = () => {

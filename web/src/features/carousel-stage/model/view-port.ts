@@ -1,4 +1,4 @@
-import type { Point, Size } from '@/entities/carousels/model/geometry';
+import type { Point, Size } from '@/entities/carousels';
 import { fittedView, settledView, steppedZoom, toSlide, zoomedView, type View } from './view';
 
 const NOTHING: Size = { width: 0, height: 0 };

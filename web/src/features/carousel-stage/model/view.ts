@@ -1,4 +1,4 @@
-import type { Point, Size } from '@/entities/carousels/model/geometry';
+import type { Point, Size } from '@/entities/carousels';
 
 /** Position of the slide in its window: pixels per unit, and its corner in pixels from the window's. */
 export interface View extends Point {

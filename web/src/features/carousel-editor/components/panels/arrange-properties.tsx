@@ -30,9 +30,7 @@ import {
   type IconHome,
 } from '@/shared/ui/icons';
 import { editorTexts } from '../../texts';
-import { addToSlide } from '@/entities/carousels/model/add-to-slide';
-import { documentOf } from '@/entities/carousels/model/studio';
-import { useStudio, useStudioActions } from '@/entities/carousels/model/use-studio';
+import { addToSlide, documentOf, useStudio, useStudioActions } from '@/entities/carousels';
 import { Section } from './fields/section';
 import classes from './panels.module.css';
 

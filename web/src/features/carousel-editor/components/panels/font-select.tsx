@@ -2,7 +2,7 @@ import { SLIDE_FONTS, type Slide, type SlideFont } from '@orbita/contracts';
 import { cssFamily, newSlide, newText, weightOf } from '@orbita/slides';
 import { Select } from '@/shared/ui/fields';
 import { editorTexts } from '../../texts';
-import { loadFonts } from '@/entities/carousels/fonts/slide-fonts';
+import { loadFonts } from '@/entities/carousels';
 import classes from './panels.module.css';
 
 const texts = editorTexts.properties.text;

@@ -13,9 +13,7 @@ import {
   IconTypography,
 } from '@/shared/ui/icons';
 import { editorTexts } from '../../texts';
-import { elementLabel } from '@/entities/carousels/model/element-label';
-import { slideOf } from '@/entities/carousels/model/studio';
-import { useStudio, useStudioActions } from '@/entities/carousels/model/use-studio';
+import { elementLabel, slideOf, useStudio, useStudioActions } from '@/entities/carousels';
 import classes from './panels.module.css';
 
 const texts = editorTexts.layers;

@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { editorTexts } from '../../texts';
-import { slideOf } from '@/entities/carousels/model/studio';
-import { useStudio } from '@/entities/carousels/model/use-studio';
-import { elementLabel } from '@/entities/carousels/model/element-label';
+import { slideOf, useStudio, elementLabel } from '@/entities/carousels';
 import classes from './panels.module.css';
 
 /** Nothing is selected on a newly opened slide. */

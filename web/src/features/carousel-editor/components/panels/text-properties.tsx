@@ -21,9 +21,7 @@ import {
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { editorTexts } from '../../texts';
-import { slideOf } from '@/entities/carousels/model/studio';
-import { measureText } from '@/entities/carousels/model/measure-text';
-import { useStudioActions } from '@/entities/carousels/model/use-studio';
+import { slideOf, measureText, useStudioActions } from '@/entities/carousels';
 import { ColorField } from './fields/color-field';
 import fields from './fields/fields.module.css';
 import { IconChoice } from './fields/icon-choice';

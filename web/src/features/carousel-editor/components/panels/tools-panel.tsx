@@ -2,13 +2,11 @@ import { newShape, newText } from '@orbita/slides';
 import { useState } from 'react';
 import { LibraryPickerOnDemand } from '@/entities/library';
 import { IconCircle, IconPhoto, IconSquare, IconTypography, type IconHome } from '@/shared/ui/icons';
-import { editorTexts } from '../../texts';
-import { fullness } from '@/entities/carousels/model/add-to-slide';
-import { useStudio } from '@/entities/carousels/model/use-studio';
+import { studioTexts, fullness, useStudio } from '@/entities/carousels';
 import classes from './panels.module.css';
 import { useAddElement, useAddPicture } from './use-add-element';
 
-const texts = editorTexts.tools;
+const texts = studioTexts.tools;
 
 interface ToolsPanelProps {
   /** Called after something was added to the slide. */

@@ -3,11 +3,9 @@ import { newImage } from '@orbita/slides';
 import { useQueryClient } from '@tanstack/react-query';
 import { filesQuery } from '@/entities/library';
 import { notifyError } from '@/shared/ui/toasts';
-import { editorTexts } from '../../texts';
-import { addOne } from '@/entities/carousels/model/add-to-slide';
-import { useStudioActions } from '@/entities/carousels/model/use-studio';
+import { studioTexts, addOne, useStudioActions } from '@/entities/carousels';
 
-const texts = editorTexts.tools;
+const texts = studioTexts.tools;
 
 /** Adds something on top of the slide and selects it. */
 export const useAddElement = () => {

@@ -1,6 +1,6 @@
 import type { SlideElement } from '@orbita/contracts';
 import { changeElements } from '@orbita/slides';
-import { useStudioActions } from '@/entities/carousels/model/use-studio';
+import { useStudioActions } from '@/entities/carousels';
 
 /** Changes elements of the shown slide. `key` names the field: quick successive changes of one field are one step. */
 export type ElementEdit<E extends SlideElement> = (label: string, key: string, change: (element: E) => E) => void;

@@ -1,7 +1,6 @@
 import { changeElement } from '@orbita/slides';
 import { movedCrop } from '../../model/crop';
-import type { Point } from '@/entities/carousels/model/geometry';
-import { slideOf } from '@/entities/carousels/model/studio';
+import { type Point, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';
 import type { Gesture } from './gesture';

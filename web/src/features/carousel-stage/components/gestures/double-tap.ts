@@ -1,4 +1,4 @@
-import { distance, type Point } from '@/entities/carousels/model/geometry';
+import { distance, type Point } from '@/entities/carousels';
 
 /** Two presses this close in time and place are a double press. */
 const DOUBLE_MS = 350;

@@ -1,4 +1,4 @@
-import type { Point } from '@/entities/carousels/model/geometry';
+import type { Point } from '@/entities/carousels';
 
 /** Position of the pointer, and the modifier keys. */
 export interface GestureInput {

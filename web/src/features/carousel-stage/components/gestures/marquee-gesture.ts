@@ -1,6 +1,5 @@
-import { boxBetween, type Box, type Point } from '@/entities/carousels/model/geometry';
+import { boxBetween, type Box, type Point, slideOf } from '@/entities/carousels';
 import { elementsIn } from '../../model/hit-test';
-import { slideOf } from '@/entities/carousels/model/studio';
 import type { StageKit } from '../stage-kit';
 import type { Gesture } from './gesture';
 

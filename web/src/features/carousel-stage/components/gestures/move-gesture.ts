@@ -1,6 +1,5 @@
 import { moveElements, slideSize, snapMove } from '@orbita/slides';
-import { boxAround, boxOf, type Point } from '@/entities/carousels/model/geometry';
-import { documentOf, slideOf } from '@/entities/carousels/model/studio';
+import { boxAround, boxOf, type Point, documentOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';
 import { SNAP_PIXELS, type Gesture, type GestureInput } from './gesture';

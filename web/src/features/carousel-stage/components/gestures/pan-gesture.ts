@@ -1,4 +1,4 @@
-import type { Point } from '@/entities/carousels/model/geometry';
+import type { Point } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import type { Gesture } from './gesture';
 

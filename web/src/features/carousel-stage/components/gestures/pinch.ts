@@ -1,4 +1,4 @@
-import { distance, type Point } from '@/entities/carousels/model/geometry';
+import { distance, type Point } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 
 interface Span {

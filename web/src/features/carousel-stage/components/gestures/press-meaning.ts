@@ -1,7 +1,6 @@
 import type { Handle } from '@orbita/slides';
-import type { Point } from '@/entities/carousels/model/geometry';
+import { type Point, selectedOf, slideOf } from '@/entities/carousels';
 import { elementAt } from '../../model/hit-test';
-import { selectedOf, slideOf } from '@/entities/carousels/model/studio';
 import type { StageKit } from '../stage-kit';
 import { cropGesture } from './crop-gesture';
 import type { Gesture } from './gesture';

@@ -1,7 +1,6 @@
 import type { Slide, SlideElement } from '@orbita/contracts';
 import { resizeElement, slideSize, snapResize, type Handle } from '@orbita/slides';
-import { boxOf, type Point } from '@/entities/carousels/model/geometry';
-import { documentOf, slideOf } from '@/entities/carousels/model/studio';
+import { boxOf, type Point, documentOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';
 import { SNAP_PIXELS, type Gesture, type GestureInput } from './gesture';

@@ -1,7 +1,6 @@
-import { boxAround, boxOf, distance, type Point } from '@/entities/carousels/model/geometry';
+import { boxAround, boxOf, distance, type Point, selectedOf, slideOf } from '@/entities/carousels';
 import { elementAt } from '../../model/hit-test';
 import { wheelZoom } from '../../model/view';
-import { selectedOf, slideOf } from '@/entities/carousels/model/studio';
 import type { StageKit } from '../stage-kit';
 import { DoubleTap } from './double-tap';
 import type { Gesture, GestureInput } from './gesture';

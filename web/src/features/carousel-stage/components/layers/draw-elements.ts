@@ -1,7 +1,6 @@
 import type { SlideElement } from '@orbita/contracts';
 import { drawElement, type SlidePictures } from '@orbita/slides';
-import { contextOf } from '@/entities/carousels/model/canvas-context';
-import type { Box, Point } from '@/entities/carousels/model/geometry';
+import { contextOf, type Box, type Point } from '@/entities/carousels';
 
 /** More pixels in one canvas would cost memory without a visible gain: above this it is drawn at lower resolution. */
 const MAX_PIXELS = 12_000_000;

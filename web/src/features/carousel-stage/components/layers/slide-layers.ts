@@ -1,7 +1,6 @@
 import type { CarouselFormat, Slide, SlideElement } from '@orbita/contracts';
 import { drawBackground, drawElement, renderSlide, slideSize, type SlidePictures } from '@orbita/slides';
-import { contextOf } from '@/entities/carousels/model/canvas-context';
-import { type Box, boxAround, boxOf } from '@/entities/carousels/model/geometry';
+import { contextOf, type Box, boxAround, boxOf } from '@/entities/carousels';
 import { layerRuns, type LayerRun } from '../../model/layer-runs';
 import { allowedScale, drawElements } from './draw-elements';
 import type { Lift } from './lift';

@@ -1,4 +1,4 @@
-import { contextOf } from '@/entities/carousels/model/canvas-context';
+import { contextOf } from '@/entities/carousels';
 import { ticksOf } from '../../model/ruler-ticks';
 
 const TICK = 5;

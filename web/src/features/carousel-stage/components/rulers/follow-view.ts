@@ -1,5 +1,4 @@
-import { type Box, boxAround, boxOf } from '@/entities/carousels/model/geometry';
-import { selectedOf } from '@/entities/carousels/model/studio';
+import { type Box, boxAround, boxOf, selectedOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { drawRuler } from './draw-ruler';
 

@@ -1,9 +1,7 @@
 import { type CarouselDocument, type SlideElement, firstOf } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { brandKitQuery } from '@/entities/carousels/api/brand-kit';
-import { documentOf } from '@/entities/carousels/model/studio';
-import { useStudio } from '@/entities/carousels/model/use-studio';
+import { brandKitQuery, documentOf, useStudio } from '@/entities/carousels';
 
 /** Project of the open carousel, whose brand provides colours; null without one. */
 export const ProjectContext = createContext<number | null>(null);
