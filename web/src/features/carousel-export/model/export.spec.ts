@@ -83,7 +83,7 @@ const watched = () => {
 /** Installed font files. */
 const readFont = async (url: string): Promise<Uint8Array> =>
   new Uint8Array(
-    readFileSync(new URL(`../../../../../../node_modules/${url.slice(url.indexOf('@fontsource'))}`, import.meta.url)),
+    readFileSync(new URL(`../../../../../node_modules/${url.slice(url.indexOf('@fontsource'))}`, import.meta.url)),
   );
 
 it('packs every slide in order under its own name', async () => {
