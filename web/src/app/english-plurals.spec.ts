@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportTexts } from '@/features/carousels/export-texts.en';
-import { slideCount } from '@/features/carousels/slide-count.en';
+import { exportTexts } from '@/features/carousel-export/texts.en';
+import { slideCount } from '@/entities/carousels/slide-count.en';
 import { subscriptionTexts } from '@/features/billing/subscription-texts.en';
 import { texts as transcripts } from '@/features/transcription/texts.en';
 import { texts as library } from '@/entities/library/texts.en';

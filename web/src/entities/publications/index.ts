@@ -8,8 +8,10 @@ export {
 export { AddPublicationDialog } from './components/add-publication-dialog';
 export { dayAnchorId, publicationRowId } from './components/element-ids';
 export { FeedbackForm } from './components/feedback-form';
+export { PickList, PickTools } from './components/pick-list';
 export { PublicationFields, usePublicationDraft } from './components/publication-fields';
 export { AutoMark, PublicationMark } from './components/publication-mark';
+export { PublicationPick } from './components/publication-pick';
 export {
   type Arrival,
   type Entry,
@@ -38,4 +40,5 @@ export {
   neighbour,
   visiblePublications,
 } from './model/publication-view';
+export { pickTexts } from './pick-texts';
 export { publicationTexts } from './texts';

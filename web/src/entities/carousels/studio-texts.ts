@@ -1,0 +1,36 @@
+/** Words of what is done to the slides of an open carousel. */
+export const studioTexts = {
+  textFull: 'В карусели уже 100 000 знаков. Чтобы добавить ещё, сократите другие тексты.',
+  history: {
+    undo: 'Отменить',
+    redo: 'Вернуть',
+    undoOf: (label: string) => `Отменить: ${label.toLowerCase()}`,
+    redoOf: (label: string) => `Вернуть: ${label.toLowerCase()}`,
+    undone: (label: string) => `Отменено: ${label.toLowerCase()}`,
+    redone: (label: string) => `Возвращено: ${label.toLowerCase()}`,
+    nothingToUndo: 'Отменять нечего',
+    nothingToRedo: 'Возвращать нечего',
+  },
+  tools: {
+    text: 'Текст',
+    image: 'Картинка',
+    rectangle: 'Прямоугольник',
+    circle: 'Круг',
+    imageHint: 'Картинку можно и перетащить на слайд',
+    notPicture: 'Пожалуйста, выберите изображение',
+    unreadablePicture: 'Пожалуйста, выберите изображение JPEG, PNG, WebP или GIF',
+    add: (name: string) => `Добавить: ${name.toLowerCase()}`,
+    slideFull: 'На слайде уже 100 элементов, больше не поместится',
+    carouselFull: 'В карусели уже 500 элементов, больше не поместится',
+    hints: ['Двойной щелчок по тексту начинает правку', 'Shift и щелчок выделяют несколько элементов'],
+  },
+  elements: {
+    text: 'Текст',
+    emptyText: 'Пустой текст',
+    place: 'Место для картинки',
+    image: 'Картинка',
+    imageUndescribed: 'Картинка без описания',
+    rectangle: 'Прямоугольник',
+    circle: 'Круг',
+  },
+} as const;

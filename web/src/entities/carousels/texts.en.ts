@@ -1,0 +1,73 @@
+import { quoted } from '@orbita/contracts';
+import type { Translated } from '@/shared/i18n/translated';
+import type { carouselTexts as russian } from './texts';
+import { slideCount } from './slide-count';
+
+export const carouselTexts: Translated<typeof russian> = {
+  title: 'Carousels',
+  description: 'Slides for social networks: from a topic or a finished text to an album in a publication.',
+  generate: 'Create with AI',
+  blank: 'From scratch',
+  slides: slideCount,
+  more: 'Show more',
+  formats: {
+    label: 'Format',
+  },
+  gate: 'Carousels are made on the Pro plan and up or during the trial. Those you made before stay yours: open, edit and download them.',
+  drafts: {
+    title: 'My carousels',
+    search: 'Find a carousel',
+    failed: 'Could not load carousels',
+    empty: 'Your carousels will be here',
+    emptyText: 'Start with a topic, a template below or a blank slide.',
+    nothing: (search) => `No carousels for ${quoted(search)}`,
+    nothingText: 'The search looks at titles.',
+    reset: 'Reset search',
+    open: (name) => `Open carousel ${quoted(name)}`,
+    meta: (count, changed) => `${slideCount(count)} · ${changed}`,
+  },
+  menu: {
+    label: (name) => `Actions: ${name}`,
+    open: 'Open',
+    use: 'Create a carousel',
+    rename: 'Rename',
+    copy: 'Make a copy',
+    template: 'Make a template',
+    delete: 'Delete',
+  },
+  actions: {
+    renameTitle: 'New title',
+    name: 'Title',
+    nameRequired: 'Give the carousel a title',
+    save: 'Save',
+    renameFailed: 'Could not rename',
+    copied: (name) => `Copy ready: ${quoted(name)}`,
+    copyFailed: 'Could not make a copy',
+    openCopy: 'Open the copy',
+    templated: (name) => `Template ${quoted(name)} saved to “My templates”`,
+    templateFailed: 'Could not save the template',
+    deleted: (name) => `${quoted(name)} deleted`,
+    deleteFailed: 'Could not delete',
+    undo: 'Undo',
+    restored: (name) => `${quoted(name)} is back`,
+    restoreFailed: 'Could not bring it back',
+    createFailed: 'Could not create the carousel',
+  },
+  blankDialog: {
+    title: 'New carousel',
+    name: 'New carousel',
+    create: 'Create',
+    pictureGone: 'The image did not load. Close this window and choose it again.',
+  },
+  templates: {
+    title: 'Templates',
+    filter: 'Category',
+    all: 'All',
+    own: 'My templates',
+    use: (name) => `Create a carousel from the template ${quoted(name)}`,
+    failed: 'Could not load templates',
+    ownEmpty: 'No templates of your own yet',
+    ownEmptyText: 'Open the menu of any carousel and choose “Make a template”.',
+    creating: 'Creating…',
+  },
+};

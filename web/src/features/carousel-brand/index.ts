@@ -1,0 +1,1 @@
+export { BrandButton } from './components/brand-button';

@@ -1,0 +1,2 @@
+export { EditorScreen } from './components/editor-screen';
+export { carouselDrafts } from './model/carousel-drafts';

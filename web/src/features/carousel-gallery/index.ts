@@ -1,0 +1,1 @@
+export { GENERATE_VIEW, GalleryScreen } from './components/gallery-screen';

@@ -1,0 +1,2 @@
+export { GenerateScreen } from './components/generate-screen';
+export { GenerationLine } from './components/generation-line';

@@ -1,0 +1,2 @@
+export { StageOfStudio } from './components/stage-of-studio';
+export type { IncomingPictures } from './components/use-incoming-pictures';
