@@ -11,10 +11,12 @@ import {
   type TableColumn,
   optionalText,
   seenOnly,
+  LANGUAGES,
+  labelsIn,
 } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { restored } from '@orbita/platform';
-import { keyOf, writtenAs } from './column-names.js';
+import { keyOf } from './column-names.js';
 import { type DateForm, type Period, isMonthFirst, momentIn, timeIn } from './dates-and-times.js';
 import { type ColumnChoices, columnProblems, columnsOf } from './table-columns.js';
 import type { TableRecord } from './table-file.js';
@@ -28,23 +30,26 @@ export type ImportedRow = z.output<typeof ImportedRow> & { line: number };
 
 /** A code or a label becomes the code; anything else stays, and its schema reports it. */
 const coded = (
-  labels: Record<string, string>,
+  kind: 'networks' | 'contentTypes',
   others: readonly (readonly [string, string])[] = [],
 ): ((cell: string) => string) => {
   const codes = new Map([
     ...others,
-    ...Object.entries(labels).flatMap(([code, label]) =>
-      [code, ...writtenAs(label)].map((written): [string, string] => [written, code]),
+    ...LANGUAGES.flatMap((language) =>
+      Object.entries(labelsIn(language)[kind]).flatMap(([code, label]): [string, string][] => [
+        [code, code],
+        [keyOf(label), code],
+      ]),
     ),
   ]);
   return (cell) => codes.get(keyOf(cell)) ?? seenOnly(cell);
 };
 
 const networkIn = coded(
-  SOCIAL_NETWORK_LABELS,
+  'networks',
   SOCIAL_NETWORKS.flatMap((network) => NETWORK_WRITING[network].shortNames.map((name) => [name, network] as const)),
 );
-const typeIn = coded(CONTENT_TYPE_LABELS);
+const typeIn = coded('contentTypes');
 
 const oneOf = (labels: Record<string, string>): string => `Подойдёт одно из: ${Object.values(labels).join(', ')}`;
 

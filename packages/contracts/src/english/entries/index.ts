@@ -1,7 +1,6 @@
 import type { Entry } from '../template.js';
 import { COMPETITORS } from './competitors.js';
 import { ERROR_SENTENCES } from './errors.js';
-import { EXPORTS } from './exports.js';
 import { LABELS } from './labels.js';
 import { NOTIFICATIONS } from './notifications.js';
 import { PUBLISHING } from './publishing.js';
@@ -17,5 +16,4 @@ export const ENTRIES: readonly Entry[] = [
   ...PUBLISHING,
   ...COMPETITORS,
   ...LABELS,
-  ...EXPORTS,
 ];

@@ -47,13 +47,6 @@ export const JOBS: readonly Entry[] = [
   ['Сценарий Reels', 'Reels script'],
   ['Анализируем стиль', 'Analysing the style'],
   ['Анализ стиля {quoted}', 'Analysis of the style {quoted}'],
-  ['Ключевые характеристики', 'Key traits'],
-  ['Обращение', 'Address'],
-  ['Ритм', 'Rhythm'],
-  ['Эмодзи и знаки', 'Emoji and signs'],
-  ['Любимые начала', 'Favourite openings'],
-  ['Любимые концовки', 'Favourite endings'],
-  ['Чего не бывает', 'What never occurs'],
   // Carousels
   ['Придумываем, о чём слайды', 'Thinking what the slides are about'],
   ['Карусель', 'Carousel'],
@@ -106,11 +99,6 @@ export const JOBS: readonly Entry[] = [
   ['Достаём звук из записи', 'Taking the sound out of the recording'],
   ['Готовим запись', 'Preparing the recording'],
   ['Запись {quoted}', 'Recording {quoted}'],
-  [
-    'Демо: нет движка речи. Здесь будет текст того, что звучит с {text} до {text2}.',
-    'Demo: there is no speech engine. The words said from {text} to {text2} will stand here.',
-  ],
-  ['Говорящий {number}', 'Speaker {number}'],
   ['Убираем фон', 'Removing the background'],
   ['Удаление фона: {text}', 'Background removal: {text}'],
   ['Готовим файл', 'Preparing the file'],
@@ -143,5 +131,4 @@ export const JOBS: readonly Entry[] = [
   ['Ссылка {number}', 'Link {number}'],
   ['весь план', 'the whole plan'],
   ['Яндекс Браузер', 'Yandex Browser'],
-  ['Администратор', 'Administrator'],
 ];
