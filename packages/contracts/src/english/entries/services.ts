@@ -53,36 +53,6 @@ export const JOBS: readonly Entry[] = [
   ['Карусель {quoted}', 'Carousel {quoted}'],
   ['Пишем слайды: {number} из {number2}', 'Writing slides: {number} of {number2}'],
   ['Раскладываем по шаблону', 'Laying the words out'],
-  // Tables
-  ['Подойдёт одно из: {list}', 'One of these will do: {list}'],
-  ['Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026', 'Enter the date as YYYY-MM-DD, such as 2026-12-01'],
-  ['Заполните эту ячейку', 'Fill in this cell'],
-  ['Добавьте столбец «{known}»', 'Add the column “{known}”'],
-  ['Столбец {quoted} не распознан', 'The column {quoted} is not understood'],
-  [
-    'Столбец {quoted} не распознан. Похоже, это «{known}».',
-    'The column {quoted} is not understood. It looks like “{known}”.',
-  ],
-  [
-    'Столбец {quoted} читается как «{known}», а такой в таблице уже есть',
-    'The column {quoted} reads as “{known}”, and the table has one already',
-  ],
-  [
-    'В план поместится ещё {number|публикация|публикации|публикаций}, а в таблице их больше. Уберите лишние строки.',
-    'The plan has room for {number|more publication|more publications}, and the table holds more. Remove some rows.',
-  ],
-  [
-    'В плане уже {number} публикаций. Удалите ненужные, чтобы добавить новые.',
-    'The plan has {number} publications already. Delete some to add new ones.',
-  ],
-  [
-    'Кавычка открыта и не закрыта. Закройте её, а кавычки внутри текста удвойте.',
-    'A quotation mark is opened and not closed. Close it, and double those within a text.',
-  ],
-  [
-    'Строка слишком длинная. Возможно, в ней не закрыта кавычка.',
-    'The row is too long. Maybe a quotation mark in it is not closed.',
-  ],
   // Transcripts
   ['Краткое содержание', 'Summary'],
   ['Краткое содержание {quoted}', 'Summary of {quoted}'],
