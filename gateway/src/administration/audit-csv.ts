@@ -1,9 +1,9 @@
 import type { AuditRecord } from '@orbita/administration';
-import { AUDIT_ACTIONS, AUDIT_FACTS, type Language, WRITTEN_AUDIT_FACTS, auditFactText } from '@orbita/contracts';
+import { type Language, WRITTEN_AUDIT_FACTS, auditFactText, labelsIn, render, say } from '@orbita/contracts';
 import { inLanguage } from '@orbita/contracts/english';
 import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
-const HEAD = ['Дата', 'Время', 'Действие', 'Администратор', 'Кого касается', 'Было', 'Стало', 'Причина'];
+const HEAD = ['date', 'time', 'act', 'administrator', 'concerns', 'before', 'after', 'reason'] as const;
 
 const NUMBERS: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
@@ -28,8 +28,8 @@ const valueText = (language: Language, name: string, value: string | number | bo
 const factsText = (language: Language, facts: AuditRecord['before']): string =>
   Object.entries(facts ?? {})
     .map(([name, value]) => {
-      const label = AUDIT_FACTS[name];
-      return `${label === undefined ? name : inLanguage(language, label)}: ${valueText(language, name, value)}`;
+      const label = labelsIn(language).auditFacts[name] ?? name;
+      return `${label}: ${valueText(language, name, value)}`;
     })
     .join(', ');
 
@@ -40,11 +40,11 @@ export const auditCsv = (language: Language, records: readonly AuditRecord[]): s
   const [date, time] = [formatOf({ dateStyle: 'short' }), formatOf({ timeStyle: 'medium' })];
   return spreadsheetCsv(
     language,
-    HEAD,
+    HEAD.map((name) => render(language, say(`head.${name}`))),
     records.map(({ createdAt, act, administrator, subject, before, after, reason }) => [
       date.format(createdAt),
       time.format(createdAt),
-      inLanguage(language, AUDIT_ACTIONS[act]),
+      labelsIn(language).auditActions[act],
       inLanguage(language, administrator),
       inLanguage(language, subject),
       factsText(language, before),

@@ -33,7 +33,7 @@ export class AuditController {
     @Query() { act, user_id: userId }: RouteQuery<typeof administrationRoutes.exportAudit>,
     @RequestLanguage() language: Language,
   ): Promise<Attachment<'text/csv'>> {
-    const { lines, name } = await newestLines(language, 'Журнал администраторов', (limit) =>
+    const { lines, name } = await newestLines(language, 'table.audit', (limit) =>
       this.audit.list({ act, userId, limit }),
     );
     return new Attachment(auditCsv(language, lines), 'text/csv', name);

@@ -77,7 +77,7 @@ export class CreditsController {
     @RequestLanguage() language: Language,
   ): Promise<Attachment<'text/csv'>> {
     const [{ lines, name }, projects] = await Promise.all([
-      newestLines(language, 'Выписка по кредитам', (limit) =>
+      newestLines(language, 'table.statement', (limit) =>
         this.statements.linesOf(userId, { projectId, search, limit }),
       ),
       this.projects.list(userId),

@@ -1,9 +1,9 @@
 import type { StatementLine } from '@orbita/billing';
-import { LEDGER_LABELS, type Language } from '@orbita/contracts';
+import { type Language, labelsIn, render, say } from '@orbita/contracts';
 import { inLanguage } from '@orbita/contracts/english';
 import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
-const HEAD = ['Дата', 'Время', 'Операция', 'Описание', 'Проект', 'Кредиты'];
+const HEAD = ['date', 'time', 'operation', 'description', 'project', 'credits'] as const;
 
 /** A statement as a table for Excel, in Moscow time; a deleted project has no name any more. */
 export const statementCsv = (
@@ -16,11 +16,11 @@ export const statementCsv = (
   const [date, time] = [formatOf({ dateStyle: 'short' }), formatOf({ timeStyle: 'short' })];
   return spreadsheetCsv(
     language,
-    HEAD,
+    HEAD.map((name) => render(language, say(`head.${name}`))),
     lines.map(({ createdAt, kind, description, projectId, amount }) => [
       date.format(createdAt),
       time.format(createdAt),
-      inLanguage(language, LEDGER_LABELS[kind]),
+      labelsIn(language).ledger[kind],
       inLanguage(language, description),
       projectId === null ? '' : (projects.get(projectId) ?? ''),
       String(amount),

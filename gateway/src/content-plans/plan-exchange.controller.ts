@@ -53,8 +53,9 @@ export class PlanExchangeController {
   ): Promise<PlanImport> {
     const table = await form.receive(wholeOf);
     const digest = createHash('sha256').update(table).digest();
+    const options = { isDryRun, columns, skipsUnknown: unknown === 'skip', language: form.language };
     return this.idempotency.once(including(attempt, digest), (tx) =>
-      this.exchange.import(tx, userId, id, table, { isDryRun, columns, skipsUnknown: unknown === 'skip' }),
+      this.exchange.import(tx, userId, id, table, options),
     );
   }
 }

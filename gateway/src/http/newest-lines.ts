@@ -1,5 +1,4 @@
-import { type Language, firstOf } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { type Language, firstOf, render, say } from '@orbita/contracts';
 
 /** A table of years, a megabyte or two. */
 export const MAX_EXPORTED_LINES = 10_000;
@@ -13,12 +12,12 @@ interface NewestLines<Line> {
 
 /**
  * The newest lines of a list that begins with them, as many as one table holds.
- * @param title of the table, in Russian
+ * @param title of the table
  * @param read reads up to this many lines
  */
 export const newestLines = async <Line>(
   language: Language,
-  title: string,
+  title: 'table.statement' | 'table.audit',
   read: (limit: number) => Promise<Line[]>,
 ): Promise<NewestLines<Line>> => {
   // One more line than fits shows whether there are older ones.
@@ -27,6 +26,6 @@ export const newestLines = async <Line>(
   const isCut = found.length > lines.length;
   return {
     lines,
-    name: `${inLanguage(language, isCut ? `${title} (последние ${MAX_EXPORTED_LINES.toLocaleString('ru-RU')})` : title)}.csv`,
+    name: `${render(language, say(title, { latest: isCut ? MAX_EXPORTED_LINES : null }))}.csv`,
   };
 };

@@ -1,7 +1,6 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { AppError, type Language, cutTo, type Message, say } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { AppError, type Language, cutTo, type Message, say, render } from '@orbita/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { languageOf } from './language.js';
@@ -49,7 +48,7 @@ const INVISIBLE = /(?!\u200D)\p{C}|(?<![\p{Extended_Pictographic}\p{EMod}\uFE0F]
 /** The sender's name of a file, without folders and invisible characters. */
 export const nameOf = (name: string, language: Language): string =>
   shortened((name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(INVISIBLE, '').trim()) ||
-  inLanguage(language, 'Файл');
+  render(language, say('file.unnamed'));
 
 const withoutFile = (field: string, message = say('upload.no-file')): AppError =>
   new AppError('VALIDATION_FAILED', { field, message });

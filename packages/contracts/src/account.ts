@@ -14,13 +14,13 @@ const says = rulesOf(ACCOUNTS_RULES);
 /** One version of one document. */
 export const DocumentVersion = z.object({
   document: z.enum(CONSENT_DOCUMENTS, says('unknownDocument')),
-  version: text({ max: 20, required: says('nameVersionOfDocument') }),
+  version: text({ max: 20, required: says('nameEdition') }),
 });
 export type DocumentVersion = z.output<typeof DocumentVersion>;
 
 export const NewPassword = z
   .string(says('enterPassword'))
-  .check(z.minLength(6, says('passwordNeedsAtLeast6')), z.maxLength(200, says('passwordCanHaveUpTo200')));
+  .check(z.minLength(6, says('passwordTooShort')), z.maxLength(200, says('passwordTooLong')));
 
 const consent = (rule: Rule) => z._default(z.boolean(rule), false).check(z.refine((given) => given, rule));
 
@@ -39,7 +39,7 @@ export type RegisterRequest = z.output<typeof RegisterRequest>;
 /** A password given to prove identity: older rules may have accepted what {@link NewPassword} refuses. */
 export const GivenPassword = z
   .string(says('enterPassword'))
-  .check(z.minLength(1, says('enterPassword')), z.maxLength(200, says('passwordCanHaveUpTo200')));
+  .check(z.minLength(1, says('enterPassword')), z.maxLength(200, says('passwordTooLong')));
 
 export const LoginRequest = z.object({ email: Email, password: GivenPassword });
 export type LoginRequest = z.output<typeof LoginRequest>;

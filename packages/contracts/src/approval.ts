@@ -207,7 +207,7 @@ const TokenPath = z.object({ token: Token });
 const IdPath = z.object({ id: IdParam });
 const tag = 'approvals';
 
-const LIMIT_RULE = says('enterNumberFrom1To', APPROVAL_PAGE);
+const LIMIT_RULE = says('from1To', APPROVAL_PAGE);
 /** A page is smaller than elsewhere, because each post includes its text. */
 const PageQuery = z.object({
   ...PAGE_QUERY,

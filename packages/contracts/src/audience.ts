@@ -12,7 +12,7 @@ const says = rulesOf(TEXTS_RULES);
 export const AudienceField = z.enum(['interests', 'pain_points', 'values'], says('unknownPartOfAudience'));
 export type AudienceField = z.output<typeof AudienceField>;
 
-const Values = z.array(text({ max: 200 }), says('listIsExpected')).check(z.maxLength(60, says('noMoreThan60Values')));
+const Values = z.array(text({ max: 200 }), says('array')).check(z.maxLength(60, says('noMoreThan60Values')));
 
 export const AudienceSuggestionRequest = z.object({
   name: text({ max: 120, required: says('projectNeedsName') }),

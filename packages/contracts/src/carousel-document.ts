@@ -67,7 +67,7 @@ const numberIn = (min: number, max: number, what: Range) => {
 };
 
 /** Name of a slide or an element, unique in its document; made where it is created. */
-const LocalId = z.string(says('identifierIsWrong')).check(z.regex(/^[\w-]{1,40}$/, says('identifierHasUpTo40')));
+const LocalId = z.string(says('wrongId')).check(z.regex(/^[\w-]{1,40}$/, says('identifierHasUpTo40')));
 
 const COLOR_RULE = says('colourIsWrittenAsHex');
 export const SlideColor = z.string(COLOR_RULE).check(z.regex(/^#[0-9a-f]{6}$/, COLOR_RULE));

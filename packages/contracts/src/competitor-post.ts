@@ -155,7 +155,7 @@ export const competitorPostRoutes = {
       ),
       ...PAGE_QUERY,
       // A page of posts may contain a whole reading.
-      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, says('enterNumberFrom1To', MAX_PARSED_POSTS)), MAX_PAGE),
+      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, says('from1To', MAX_PARSED_POSTS)), MAX_PAGE),
     }),
     reply: z.object({ posts: z.array(CompetitorPost) }),
   }),
@@ -168,7 +168,7 @@ export const competitorPostRoutes = {
     params: IdPath,
     query: z.object({
       period_days: z._default(PeriodDays, 30),
-      top_n: z._default(wholeUpTo(50, says('enterNumberFrom1To', 50)), 10),
+      top_n: z._default(wholeUpTo(50, says('from1To', 50)), 10),
     }),
     reply: z.object({ best_posts: z.array(BestPost) }),
   }),

@@ -79,7 +79,7 @@ const FirstIdea = z.object({
 export type FirstIdea = z.output<typeof FirstIdea>;
 
 export const FirstIdeas = z
-  .array(FirstIdea, says('listIsExpected'))
+  .array(FirstIdea, says('array'))
   .check(z.maxLength(MAX_FIRST_IDEAS, says('noMoreThanIdeas', MAX_FIRST_IDEAS)));
 
 export const ContentPlanRequest = z

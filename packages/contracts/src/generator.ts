@@ -99,9 +99,7 @@ const SETTINGS = {
   transcription_id: z.nullish(Id),
   /** Number of this writing of the same text: another number gives other words. */
   revision: z._default(
-    z
-      .int(says('wholeNumberIsExpected'))
-      .check(z.gte(1, says('noLessThan', 1)), z.lte(MAX_REVISION, says('noMoreThan', MAX_REVISION))),
+    z.int(says('int')).check(z.gte(1, says('noLessThan', 1)), z.lte(MAX_REVISION, says('noMoreThan', MAX_REVISION))),
     1,
   ),
 };
@@ -123,10 +121,7 @@ export const GenerateRequest = z.object({
   topic: text({ max: MAX_COMPOSED_TOPIC, required: TOPIC_REQUIRED }),
   /** The headline that was chosen. */
   title: optionalText(300),
-  facts: z._default(
-    z.array(text({ max: 200 }), says('listIsExpected')).check(z.maxLength(10, says('noMoreThan10Facts'))),
-    [],
-  ),
+  facts: z._default(z.array(text({ max: 200 }), says('array')).check(z.maxLength(10, says('noMoreThan10Facts'))), []),
   text_type: AnyTextType,
   ...SETTINGS,
 });

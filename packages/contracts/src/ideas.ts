@@ -31,7 +31,7 @@ export const IdeaSuggestionRequest = z.object({
   /** Titles the user has seen, newest last; the answer repeats none of them. */
   existing_titles: z._default(
     z
-      .array(text({ max: 200 }), says('listIsExpected'))
+      .array(text({ max: 200 }), says('array'))
       .check(z.maxLength(MAX_EXISTING_TITLES, says('noMoreThanHeadlines', MAX_EXISTING_TITLES))),
     [],
   ),

@@ -35,6 +35,7 @@ export * from './endpoint.js';
 export * from './endpoints.js';
 export * from './english-plural.js';
 export * from './errors.js';
+export * from './messages/labels.js';
 export * from './messages/message.js';
 export * from './messages/parse-in.js';
 export type { Rule } from './messages/rule.js';

@@ -60,7 +60,7 @@ export const ReadNotificationsRequest = z
   .object({
     ids: z.optional(
       z
-        .array(Id, says('listIsExpected'))
+        .array(Id, says('array'))
         .check(z.minLength(1, NOTHING_NAMED), z.maxLength(MAX_PAGE, says('noMoreThanAtOnce', MAX_PAGE))),
     ),
     all: z.optional(z.literal(true, NOTHING_NAMED)),

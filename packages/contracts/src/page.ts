@@ -7,7 +7,7 @@ const says = rulesOf(COMMON_RULES);
 /** Largest page, and the default size. */
 export const MAX_PAGE = 100;
 
-const LIMIT_RULE = says('enterNumberFrom1To', MAX_PAGE);
+const LIMIT_RULE = says('from1To', MAX_PAGE);
 
 /**
  * Query of every list (trait `paged`). The answer is the page as an array, or names it; the header `Link: <…>; rel="next"`

@@ -35,7 +35,7 @@ const AudienceItem = text({ max: 200 });
 
 /** Audience list: items are trimmed, empty ones ignored, repeated ones kept once; null means no items. */
 const AudienceItems = z.pipe(
-  z.nullable(z.array(AudienceItem, says('listIsExpected')).check(z.maxLength(30, says('noMoreThan30Items')))),
+  z.nullable(z.array(AudienceItem, says('array')).check(z.maxLength(30, says('noMoreThan30Items')))),
   z.transform((items) => [...new Set((items ?? []).filter((item) => item !== ''))]),
 );
 const AudienceList = z._default(AudienceItems, []);

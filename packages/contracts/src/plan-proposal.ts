@@ -47,7 +47,7 @@ export const TakeIdeasRequest = z.object({
       z.object({
         publication_id: Id,
         /** The version of the publication the user saw beside the new idea: if it has changed, all are refused. */
-        version: z.int(says('wholeNumberIsExpected')).check(z.gte(1, says('versionIsWrong'))),
+        version: z.int(says('int')).check(z.gte(1, says('wrongVersion'))),
       }),
       says('chooseIdeas'),
     )

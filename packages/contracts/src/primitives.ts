@@ -13,28 +13,24 @@ const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** Identifier in a body or an answer. */
 export const Id = z
-  .number(says('numericIdentifierIsExpected'))
-  .check(
-    z.int(says('identifierIsWrong')),
-    z.gte(1, says('identifierIsWrong')),
-    z.lte(MAX_ID, says('identifierIsWrong')),
-  );
+  .number(says('numericId'))
+  .check(z.int(says('wrongId')), z.gte(1, says('wrongId')), z.lte(MAX_ID, says('wrongId')));
 
 /** Identifier in a path or a query: decimal digits only, so `1e3`, `0x1` and ` 1` are refused. */
 export const IdParam = z.pipe(
-  z.string(says('identifierIsWrong')).check(
-    z.regex(/^[1-9]\d{0,15}$/, says('identifierIsWrong')),
-    z.refine((digits) => Number(digits) <= MAX_ID, says('identifierIsWrong')),
+  z.string(says('wrongId')).check(
+    z.regex(/^[1-9]\d{0,15}$/, says('wrongId')),
+    z.refine((digits) => Number(digits) <= MAX_ID, says('wrongId')),
   ),
   z.transform(Number),
 );
 
 /** The version its editor saw: if it has changed, the change is refused. */
-export const SeenVersion = z.int(says('wholeNumberIsExpected')).check(z.gte(1, says('versionIsWrong')));
+export const SeenVersion = z.int(says('int')).check(z.gte(1, says('wrongVersion')));
 
 /** {@link SeenVersion} in a query, because DELETE has no body. */
 export const SeenVersionParam = z.pipe(
-  z.string(says('versionIsWrong')).check(z.regex(/^[1-9]\d{0,8}$/, says('versionIsWrong'))),
+  z.string(says('wrongVersion')).check(z.regex(/^[1-9]\d{0,8}$/, says('wrongVersion'))),
   z.transform(Number),
 );
 
@@ -57,12 +53,12 @@ interface TextRule {
 }
 
 const bounded = ({ max, required }: TextRule, clean: (typed: string) => string) =>
-  z.string(required ?? says('textIsExpected')).check(
+  z.string(required ?? says('string')).check(
     z.overwrite(clean),
     // Half a megabyte that is refused for its length is not searched for characters.
-    z.maxLength(max, { ...says('noLongerThanCharacters', max), abort: true }),
-    z.refine(isStorable, says('removeInvisibleControlCharacters')),
-    z.refine((value) => required === undefined || hasVisible(value), required ?? says('textIsExpected')),
+    z.maxLength(max, { ...says('tooLong', max), abort: true }),
+    z.refine(isStorable, says('noControls')),
+    z.refine((value) => required === undefined || hasVisible(value), required ?? says('string')),
   );
 
 /** Trimmed, storable, bounded text. Every string a person types goes through here. */
@@ -80,11 +76,8 @@ export const seen = () => z.overwrite<string>(seenOnly);
 /** Storable, bounded text kept unchanged: offsets of the sender stay valid. */
 export const exactText = (max: number) =>
   z
-    .string(says('textIsExpected'))
-    .check(
-      z.maxLength(max, { ...says('noLongerThanCharacters', max), abort: true }),
-      z.refine(isStorable, says('removeInvisibleControlCharacters')),
-    );
+    .string(says('string'))
+    .check(z.maxLength(max, { ...says('tooLong', max), abort: true }), z.refine(isStorable, says('noControls')));
 
 /** Text that can be removed: null means «nothing», stored as an empty string. */
 export const clearableText = (max: number) =>
@@ -99,7 +92,7 @@ export const optionalText = (max: number) => z._default(clearableText(max), '');
 /** Calendar date `YYYY-MM-DD` that exists, years 2000–2099. Kept a string from end to end: dates have no time zone. */
 export const DateOnly = z.iso
   .date(says('enterDate'))
-  .check(z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', says('dateHasToBeBetween')));
+  .check(z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', says('dateRange')));
 
 /** Local time of day `HH:MM`. */
 export const TimeOfDay = z.string(says('enterTime')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('enterTime')));

@@ -6,9 +6,9 @@ import { CONSENT_DOCUMENTS } from './consents.js';
 import { Instant } from './primitives.js';
 import { route } from './route.js';
 import { rulesOf } from './messages/rule.js';
-import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
+import { SETTINGS_RULES } from './messages/rules/settings.js';
 
-const says = rulesOf(ACCOUNTS_RULES);
+const says = rulesOf(SETTINGS_RULES);
 
 export const ProfileUpdate = z.object({
   name: z.optional(PersonName),

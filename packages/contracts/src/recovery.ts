@@ -4,9 +4,9 @@ import { Email } from './email.js';
 import { recoveryEndpoints } from './endpoints.js';
 import { route } from './route.js';
 import { rulesOf } from './messages/rule.js';
-import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
+import { SETTINGS_RULES } from './messages/rules/settings.js';
 
-const says = rulesOf(ACCOUNTS_RULES);
+const says = rulesOf(SETTINGS_RULES);
 
 /** Secret of a mailed link; a malformed one is treated like an unknown one. */
 const LinkToken = z

@@ -14,7 +14,7 @@ const says = rulesOf(PLANS_RULES);
 export const PublicationMove = z.object({
   id: Id,
   /** The version its user saw. */
-  version: z.int(says('wholeNumberIsExpected')).check(z.gte(1, says('versionIsWrong'))),
+  version: z.int(says('int')).check(z.gte(1, says('wrongVersion'))),
   scheduled_date: DateOnly,
   scheduled_time: TimeOfDay,
   social_network: z.optional(SocialNetworkSchema),

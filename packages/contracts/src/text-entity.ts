@@ -24,7 +24,7 @@ export const MAX_CONTENT_LENGTH = 20_000;
 /** Most marks a text carries. */
 export const MAX_TEXT_ENTITIES = 500;
 
-const Units = z.int(says('wholeNumberIsExpected')).check(z.lte(MAX_CONTENT_LENGTH, says('markReachesBeyondText')));
+const Units = z.int(says('int')).check(z.lte(MAX_CONTENT_LENGTH, says('markReachesBeyondText')));
 const URL_RULE = says('enterFullAddressOfLink');
 
 /** A mark on a stretch of a text, counted in UTF-16 units as the Bot API counts. */
@@ -42,7 +42,7 @@ export const TextEntity = z
 export type TextEntity = z.output<typeof TextEntity>;
 
 export const TextEntities = z
-  .array(TextEntity, says('listIsExpected'))
+  .array(TextEntity, says('array'))
   .check(z.maxLength(MAX_TEXT_ENTITIES, says('noMoreThanMarks', MAX_TEXT_ENTITIES)));
 
 /** Whether every mark lies within the text. */

@@ -1,5 +1,4 @@
 import type { Language } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
 import { stringify } from 'csv-stringify/sync';
 
 /**
@@ -33,14 +32,13 @@ export const numberCell = (language: Language, value: number | null): string =>
 /**
  * A table as CSV (RFC 4180) that Excel in the given language opens directly: UTF-8 with a byte order mark. Every cell is quoted,
  * so that no other separator cuts a text into cells that begin with a formula, and formulas are escaped.
- * @param head names of the columns in Russian, translated to the language
  */
 export const spreadsheetCsv = (
   language: Language,
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string =>
-  stringify([head.map((name) => inLanguage(language, name)), ...rows.map((row) => row.map(defused))], {
+  stringify([head, ...rows.map((row) => row.map(defused))], {
     ...FORM,
     delimiter: SEPARATORS[language],
     bom: true,

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type CompetitorPeriod, type CompetitorStats, type Language, MAX_TABLE_POSTS } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import {
+  type CompetitorPeriod,
+  type CompetitorStats,
+  type Language,
+  MAX_TABLE_POSTS,
+  render,
+  say,
+} from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
 import { type RankedPost, rankedPosts } from './best-posts.js';
@@ -86,8 +92,8 @@ export class CompetitorPostsService {
       piece = await next(piece.at(-1));
     }
     const isCut = piece.length > 0;
-    const name = `Посты ${channel.username}${isCut ? ` (последние ${posts})` : ''}`;
-    return { body, name: `${inLanguage(language, name)}.csv` };
+    const name = say('table.posts', { username: channel.username, latest: isCut ? posts : null });
+    return { body, name: `${render(language, name)}.csv` };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Language } from '@orbita/contracts';
+import { type Language, render, say } from '@orbita/contracts';
 import { inLanguage } from '@orbita/contracts/english';
 import { TABLE_LOCALES, moreSpreadsheetRows, numberCell, spreadsheetCsv } from '@orbita/platform';
 import { engagementRateOf } from '../figures/post-rates.js';
@@ -6,18 +6,18 @@ import { rounded } from '../figures/statistics.js';
 import type { StoredPost } from './stored-post.js';
 
 const HEAD = [
-  'Дата и время',
-  'Ссылка',
-  'Текст',
-  'Медиа',
-  'Ссылки в тексте',
-  'Просмотры',
-  'Реакции',
-  'Репосты',
-  'ER, %',
-  'Переслано из',
-  'Числа на',
-];
+  'moment',
+  'link',
+  'text',
+  'media',
+  'links',
+  'views',
+  'reactions',
+  'forwards',
+  'engagement',
+  'forwarded-from',
+  'figures-as-of',
+] as const;
 
 /** `01.12.2036 10:00` in a time zone. */
 const clockOf = (language: Language, timeZone: string): ((moment: Date) => string) => {
@@ -29,7 +29,10 @@ const clockOf = (language: Language, timeZone: string): ((moment: Date) => strin
 export const postUrl = (username: string, messageId: number): string => `https://t.me/${username}/${messageId}`;
 
 /** Head of a table of posts that opens in an Excel of this language; no cell can run as a formula. */
-export const postsTableHead = (language: Language): string => spreadsheetCsv(language, HEAD, []);
+export const postsTableHead = (language: Language): string => {
+  const head = HEAD.map((name) => render(language, say(`head.${name}`)));
+  return spreadsheetCsv(language, head, []);
+};
 
 /** The next rows of it. */
 export const postsTableRows = (

@@ -100,7 +100,10 @@ describe('rows of a plan are locked in one order', () => {
 
   it.each([
     ['adds a publication', (tx: Tx) => fixture.publications.create(tx, user, planId, request)],
-    ['brings in a table', (tx: Tx) => fixture.exchange.import(tx, user, planId, table, { isDryRun: false })],
+    [
+      'brings in a table',
+      (tx: Tx) => fixture.exchange.import(tx, user, planId, table, { isDryRun: false, language: 'ru' }),
+    ],
   ])('when a user %s beside a deletion of the plan: the plan is not found', async (_, adds) => {
     let end: unknown;
     const addsOrEnds = async (tx: Tx) => {

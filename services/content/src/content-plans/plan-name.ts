@@ -1,5 +1,4 @@
-import type { ContentPlanRequest, Language } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { type ContentPlanRequest, type Language, render, say } from '@orbita/contracts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
@@ -12,7 +11,8 @@ const defaultPlanName = (startDate: string, endDate: string, language: Language)
     timeZone: 'UTC',
   }).formatRange(new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`));
   // Days of one month are written without spaces in both languages.
-  return inLanguage(language, `План на ${range.replace(/\s*г\./g, '').replace(/^(\d+)\s–\s/, '$1–')}`);
+  const days = range.replace(/\s*г\./g, '').replace(/^(\d+)\s–\s/, '$1–');
+  return render(language, say('plan.unnamed', { range: days }));
 };
 
 /** Name a plan is stored with. Its spaces are ordinary ones: the screen adds non-breaking spaces, and a search query has none. */

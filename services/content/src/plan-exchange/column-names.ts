@@ -6,20 +6,20 @@ import {
   type PlanColumn,
   seenOnly,
   firstOf,
+  LANGUAGES,
+  labelsIn,
 } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
 import { restored } from '@orbita/platform';
 
 /** A name without what varies between tables: case, ё, invisible characters, spaces and punctuation between words. */
 export const keyOf = (name: string): string => seenOnly(restored(name)).toLowerCase().replaceAll('ё', 'е');
 
-/** Ways one of our labels may be written: as it is, and in English. */
-export const writtenAs = (label: string): string[] => [keyOf(label), keyOf(inLanguage('en', label))];
-
 /** Names a column may have: ours, its code, and names used by other programs. */
 const COLUMN_NAMES = new Map<string, PlanColumn>([
-  ...(Object.entries(PLAN_COLUMNS) as [PlanColumn, string][]).flatMap(([column, name]) =>
-    [column, ...writtenAs(name)].map((written): [string, PlanColumn] => [written, column]),
+  ...(Object.keys(PLAN_COLUMNS) as PlanColumn[]).flatMap((column) =>
+    [column, ...LANGUAGES.map((language) => keyOf(labelsIn(language).planColumns[column]))].map(
+      (written): [string, PlanColumn] => [written, column],
+    ),
   ),
   ['название', 'title'],
   ['тема', 'title'],

@@ -6,7 +6,7 @@ import { UnreadableLine, readTable } from './table-file.js';
 const period = { start: '2026-11-15', end: '2027-01-15' };
 
 const read = (file: string | Buffer, choices: ColumnChoices = {}): ReadRows =>
-  readRows(readTable(Buffer.from(file as string), { fitOf, most: 302 }), { period, ...choices });
+  readRows(readTable(Buffer.from(file as string), { fitOf, most: 302 }), { period, language: 'ru', ...choices });
 
 const HEAD = 'Дата;Время;Соцсеть;Тип;Заголовок;Идея';
 const ROW = '01.12.2026;9:30;ВКонтакте;Вовлекающий;Утро;О кофе';

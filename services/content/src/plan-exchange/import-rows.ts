@@ -1,5 +1,4 @@
 import {
-  CONTENT_TYPE_LABELS,
   IMPORTED_COLUMNS,
   type ImportProblem,
   type ImportedColumn,
@@ -7,14 +6,20 @@ import {
   PublicationRequest,
   PublicationUpdateRequest,
   SOCIAL_NETWORKS,
-  SOCIAL_NETWORK_LABELS,
   type TableColumn,
   optionalText,
   seenOnly,
+  LANGUAGES,
+  labelsIn,
+  type Language,
+  type Message,
+  parseIn,
+  render,
+  say,
 } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { restored } from '@orbita/platform';
-import { keyOf, writtenAs } from './column-names.js';
+import { keyOf } from './column-names.js';
 import { type DateForm, type Period, isMonthFirst, momentIn, timeIn } from './dates-and-times.js';
 import { type ColumnChoices, columnProblems, columnsOf } from './table-columns.js';
 import type { TableRecord } from './table-file.js';
@@ -28,31 +33,32 @@ export type ImportedRow = z.output<typeof ImportedRow> & { line: number };
 
 /** A code or a label becomes the code; anything else stays, and its schema reports it. */
 const coded = (
-  labels: Record<string, string>,
+  kind: 'networks' | 'contentTypes',
   others: readonly (readonly [string, string])[] = [],
 ): ((cell: string) => string) => {
   const codes = new Map([
     ...others,
-    ...Object.entries(labels).flatMap(([code, label]) =>
-      [code, ...writtenAs(label)].map((written): [string, string] => [written, code]),
+    ...LANGUAGES.flatMap((language) =>
+      Object.entries(labelsIn(language)[kind]).flatMap(([code, label]): [string, string][] => [
+        [code, code],
+        [keyOf(label), code],
+      ]),
     ),
   ]);
   return (cell) => codes.get(keyOf(cell)) ?? seenOnly(cell);
 };
 
 const networkIn = coded(
-  SOCIAL_NETWORK_LABELS,
+  'networks',
   SOCIAL_NETWORKS.flatMap((network) => NETWORK_WRITING[network].shortNames.map((name) => [name, network] as const)),
 );
-const typeIn = coded(CONTENT_TYPE_LABELS);
-
-const oneOf = (labels: Record<string, string>): string => `Подойдёт одно из: ${Object.values(labels).join(', ')}`;
+const typeIn = coded('contentTypes');
 
 /** Sentences for users who look at a table; the other columns have those of the API. */
-const SENTENCES: Partial<Record<ImportedColumn, string>> = {
-  scheduled_date: 'Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026',
-  social_network: oneOf(SOCIAL_NETWORK_LABELS),
-  content_type: oneOf(CONTENT_TYPE_LABELS),
+const SENTENCES: Partial<Record<ImportedColumn, (language: Language) => Message>> = {
+  scheduled_date: () => say('table.date'),
+  social_network: (language) => say('table.one-of', { labels: labelsIn(language).networks }),
+  content_type: (language) => say('table.one-of', { labels: labelsIn(language).contentTypes }),
 };
 
 /** Result of reading the rows of a table. */
@@ -94,24 +100,29 @@ const wired = (cells: Cells, form: DateForm): Cells => {
 };
 
 /** One problem per cell, in the column order of an exported plan. */
-const problemsOf = (line: number, cells: Cells, issues: readonly z.core.$ZodIssue[]): ImportProblem[] =>
+const problemsOf = (
+  line: number,
+  cells: Cells,
+  issues: readonly z.core.$ZodIssue[],
+  language: Language,
+): ImportProblem[] =>
   IMPORTED_COLUMNS.flatMap((field) => {
     const issue = issues.find(({ path: [column] }) => column === field);
     if (!issue) return [];
-    const message = cells[field] === '' ? 'Заполните эту ячейку' : (SENTENCES[field] ?? issue.message);
-    return [{ line, field, message }];
+    const said = cells[field] === '' ? say('table.empty-cell') : SENTENCES[field]?.(language);
+    return [{ line, field, message: said ? render(language, said) : issue.message }];
   });
 
 /** Reads the rows of a table when all its columns are known. @throws AppError VALIDATION_FAILED */
 export const readRows = (
   table: readonly TableRecord[],
-  { period, ...choices }: ColumnChoices & { period: Period },
+  { period, language, ...choices }: ColumnChoices & { period: Period; language: Language },
 ): ReadRows => {
   const [head, ...records] = table;
   const columns = columnsOf(table, choices);
   const headLine = head?.line ?? 1;
   const known = { rows: records.length, columns, headLine };
-  const wrong = columnProblems(headLine, columns);
+  const wrong = columnProblems(headLine, columns, language);
   if (wrong.length > 0) return { ...known, read: [], problems: wrong };
   const written = records.map((record) => ({ line: record.line, cells: cellsOf(columns, record) }));
   const form = { period, isMonthFirst: isMonthFirst(written.map(({ cells }) => cells.scheduled_date ?? '')) };
@@ -120,9 +131,11 @@ export const readRows = (
   for (const { line, cells } of written) {
     const { scheduled_time, ...rest } = wired(cells, form);
     // Without a time the default applies, as for a publication added by hand.
-    const row = z.safeParse(ImportedRow, { content: '', ...rest, ...(scheduled_time && { scheduled_time }) });
+    const typed = { content: '', ...rest, ...(scheduled_time && { scheduled_time }) };
+    // zod words the issues when they are first read: the copy reads them.
+    const row = parseIn(language, () => ({ ...z.safeParse(ImportedRow, typed) }));
     if (row.success) read.push({ ...row.data, line });
-    else problems.push(...problemsOf(line, cells, row.error.issues));
+    else problems.push(...problemsOf(line, cells, row.error.issues, language));
   }
   return { ...known, read, problems };
 };

@@ -1,5 +1,4 @@
-import { CONTENT_TYPE_LABELS, type Language, type PublicationStatus, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { type Language, type PublicationStatus, labelsIn, render, say } from '@orbita/contracts';
 import type { ExportedPublication } from './exported-publication.js';
 
 /** Octets of a content line, without its line end (RFC 5545, 3.1). */
@@ -63,9 +62,9 @@ const CERTAINTY: Record<PublicationStatus, 'CONFIRMED' | 'TENTATIVE'> = {
 
 const eventOf = (publication: ExportedPublication, { language, host, addressOf }: CalendarOptions): string[] => {
   const { id, title, shortDescription, goal, scheduledAt, updatedAt, version, status } = publication;
-  const network = inLanguage(language, SOCIAL_NETWORK_LABELS[publication.socialNetwork]);
-  const type = inLanguage(language, CONTENT_TYPE_LABELS[publication.contentType]);
-  const aim = goal && `${inLanguage(language, 'Цель')}: ${goal}`;
+  const network = labelsIn(language).networks[publication.socialNetwork];
+  const type = labelsIn(language).contentTypes[publication.contentType];
+  const aim = goal && `${render(language, say('plan.goal'))}: ${goal}`;
   return [
     'BEGIN:VEVENT',
     `UID:publication-${id}@${host}`,

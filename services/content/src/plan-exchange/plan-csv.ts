@@ -1,13 +1,4 @@
-import {
-  APPROVAL_LABELS,
-  CONTENT_TYPE_LABELS,
-  type Language,
-  PLAN_COLUMNS,
-  type PlanColumn,
-  SOCIAL_NETWORK_LABELS,
-  publicationLabel,
-} from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { type Language, type PlanColumn, labelsIn, isToComplete } from '@orbita/contracts';
 import { spreadsheetCsv } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 
@@ -20,16 +11,18 @@ const DATES: Record<Language, (date: string) => string> = {
 const CELLS: Record<PlanColumn, (publication: ExportedPublication, language: Language) => string> = {
   scheduled_date: ({ scheduledDate }, language) => DATES[language](scheduledDate),
   scheduled_time: ({ scheduledTime }) => scheduledTime,
-  social_network: ({ socialNetwork }, language) => inLanguage(language, SOCIAL_NETWORK_LABELS[socialNetwork]),
-  content_type: ({ contentType }, language) => inLanguage(language, CONTENT_TYPE_LABELS[contentType]),
+  social_network: ({ socialNetwork }, language) => labelsIn(language).networks[socialNetwork],
+  content_type: ({ contentType }, language) => labelsIn(language).contentTypes[contentType],
   title: ({ title }) => title,
   short_description: ({ shortDescription }) => shortDescription,
   goal: ({ goal }) => goal,
   reasoning: ({ reasoning }) => reasoning,
   content: ({ content }) => content ?? '',
-  status: ({ status, needsFilling }, language) =>
-    inLanguage(language, publicationLabel({ status, needs_filling: needsFilling })),
-  approval: ({ approval }, language) => (approval === 'none' ? '' : inLanguage(language, APPROVAL_LABELS[approval])),
+  status: ({ status, needsFilling }, language) => {
+    const { needsFilling: toComplete, publicationStatuses } = labelsIn(language);
+    return isToComplete({ status, needs_filling: needsFilling }) ? toComplete : publicationStatuses[status];
+  },
+  approval: ({ approval }, language) => (approval === 'none' ? '' : labelsIn(language).approvals[approval]),
 };
 const COLUMNS = Object.values(CELLS);
 
@@ -37,6 +30,6 @@ const COLUMNS = Object.values(CELLS);
 export const planCsv = (publications: readonly ExportedPublication[], language: Language): string =>
   spreadsheetCsv(
     language,
-    Object.values(PLAN_COLUMNS),
+    Object.values(labelsIn(language).planColumns),
     publications.map((publication) => COLUMNS.map((cell) => cell(publication, language))),
   );

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AppError,
-  type Language,
-  MAX_PLAN_PUBLICATIONS,
-  type PlanImport,
-  publications as publicationsInWords,
-} from '@orbita/contracts';
+import { AppError, type Language, MAX_PLAN_PUBLICATIONS, type PlanImport, render, say } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
@@ -40,6 +34,8 @@ interface ExportOptions {
 
 interface ImportOptions extends ColumnChoices {
   isDryRun: boolean;
+  /** Language of the problems found. */
+  language: Language;
 }
 
 /** Exports plans and imports publications: tables for Excel, calendars for phones. */
@@ -77,17 +73,19 @@ export class PlanExchangeService {
     userId: number,
     planId: number,
     file: Buffer,
-    { isDryRun, ...choices }: ImportOptions,
+    { isDryRun, language, ...choices }: ImportOptions,
   ): Promise<PlanImport> {
     const plan = await holdIdlePlan(tx, userId, planId);
     const period = { start: plan.startDate, end: plan.endDate };
-    const { rows, read, problems, columns, headLine } = rowsOf(file, { period, ...choices });
+    const { rows, read, problems, columns, headLine } = rowsOf(file, { period, language, ...choices });
     // Other requests for the last places wait; the count below stays true until the transaction ends.
     await lockCreation(tx, publicationsLock(planId));
     const known = await knownPlaces(tx, planId);
     const present = known.count;
     const fresh = read.filter((row) => !known.places.has(placeOf(row)) && known.places.add(placeOf(row)));
-    const errors = [...problems, ...overflow(fresh, MAX_PLAN_PUBLICATIONS - present)].sort((a, b) => a.line - b.line);
+    const errors = [...problems, ...overflow(fresh, MAX_PLAN_PUBLICATIONS - present, language)].sort(
+      (a, b) => a.line - b.line,
+    );
     const isDone = !isDryRun && errors.length === 0;
     if (isDone) await addImported(tx, plan, fresh);
     return {
@@ -103,23 +101,20 @@ export class PlanExchangeService {
 }
 
 /** Reads at most one row more than a plan can hold. */
-const rowsOf = (file: Buffer, form: ColumnChoices & { period: Period }): ReadRows => {
+const rowsOf = (file: Buffer, form: ColumnChoices & { period: Period; language: Language }): ReadRows => {
   try {
     return readRows(readTable(file, { fitOf, most: MAX_PLAN_PUBLICATIONS + 2 }), form);
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
-    const problem = { line: error.line, field: null, message: error.message };
+    const problem = { line: error.line, field: null, message: render(form.language, error.said) };
     return { rows: 0, read: [], problems: [problem], columns: [], headLine: 1 };
   }
 };
 
 /** Reports the first row the plan has no room for. */
-const overflow = (fresh: readonly ImportedRow[], room: number): PlanImport['errors'] => {
+const overflow = (fresh: readonly ImportedRow[], room: number, language: Language): PlanImport['errors'] => {
   const first = fresh[Math.max(0, room)];
   if (!first) return [];
-  const message =
-    room > 0
-      ? `В план поместится ещё ${publicationsInWords(room)}, а в таблице их больше. Уберите лишние строки.`
-      : `В плане уже ${MAX_PLAN_PUBLICATIONS} публикаций. Удалите ненужные, чтобы добавить новые.`;
-  return [{ line: first.line, field: null, message }];
+  const said = room > 0 ? say('table.no-room', { room }) : say('table.plan-is-full', { limit: MAX_PLAN_PUBLICATIONS });
+  return [{ line: first.line, field: null, message: render(language, said) }];
 };

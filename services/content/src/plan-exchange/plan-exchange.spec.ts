@@ -21,7 +21,9 @@ const emptyPlan = async (): Promise<number> => {
 };
 
 const bring = (planId: number, table: string, isDryRun = false) =>
-  fixture.db.transaction((tx) => fixture.exchange.import(tx, user, planId, Buffer.from(table), { isDryRun }));
+  fixture.db.transaction((tx) =>
+    fixture.exchange.import(tx, user, planId, Buffer.from(table), { isDryRun, language: 'ru' }),
+  );
 
 const exported = (planId: number, format: 'csv' | 'ics' = 'csv') =>
   fixture.exchange.export(user, planId, { format, origin: 'https://orbita.example', language: 'ru' });

@@ -5,15 +5,17 @@ import {
   type ImportProblem,
   type ImportedColumn,
   MAX_TABLE_COLUMNS,
-  PLAN_COLUMNS,
   REQUIRED_COLUMNS,
   SKIPPED_COLUMN,
   type TableColumn,
   cutTo,
   hasVisible,
-  quoted,
   seenOnly,
   say,
+  type Language,
+  type Message,
+  labelsIn,
+  render,
 } from '@orbita/contracts';
 import { restored } from '@orbita/platform';
 import { columnNamed, guessOf } from './column-names.js';
@@ -94,21 +96,27 @@ export const columnsOf = (
   });
 };
 
-const nameOf = ({ name, position }: TableColumn): string => quoted(name === '' ? `№ ${position}` : name);
+const nameOf = ({ name, position }: TableColumn): string => (name === '' ? `№ ${position}` : name);
 
-const whyNot = (column: TableColumn): string => {
+const whyNot = (column: TableColumn, language: Language): Message => {
+  const { planColumns } = labelsIn(language);
+  const name = nameOf(column);
   const named = columnNamed(column.name);
-  if (named) return `Столбец ${nameOf(column)} читается как «${PLAN_COLUMNS[named]}», а такой в таблице уже есть`;
-  if (column.guess) return `Столбец ${nameOf(column)} не распознан. Похоже, это «${PLAN_COLUMNS[column.guess]}».`;
-  return `Столбец ${nameOf(column)} не распознан`;
+  if (named) return say('table.column-twice', { name, label: planColumns[named] });
+  if (column.guess) return say('table.guessed-column', { name, label: planColumns[column.guess] });
+  return say('table.unknown-column', { name });
 };
 
 /** Why the columns of a table cannot be used: some are unknown, or some are missing. */
-export const columnProblems = (line: number, columns: readonly TableColumn[]): ImportProblem[] => [
+export const columnProblems = (line: number, columns: readonly TableColumn[], language: Language): ImportProblem[] => [
   ...columns
     .filter(({ is_understood }) => !is_understood)
-    .map((column) => ({ line, field: null, message: whyNot(column) })),
+    .map((column) => ({ line, field: null, message: render(language, whyNot(column, language)) })),
   ...REQUIRED_COLUMNS.filter((field) => !columns.some(({ column, guess }) => column === field || guess === field)).map(
-    (field) => ({ line, field, message: `Добавьте столбец «${PLAN_COLUMNS[field]}»` }),
+    (field) => ({
+      line,
+      field,
+      message: render(language, say('table.lacks-column', { label: labelsIn(language).planColumns[field] })),
+    }),
   ),
 ];

@@ -1,4 +1,4 @@
-import { AppError, hasVisible, type Message, say } from '@orbita/contracts';
+import { AppError, hasVisible, type Message, say, render } from '@orbita/contracts';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { isUtf8 } from 'node:buffer';
 
@@ -98,22 +98,20 @@ const parsed = (
   return records;
 };
 
-const OPEN_QUOTE = 'Кавычка открыта и не закрыта. Закройте её, а кавычки внутри текста удвойте.';
-
 /** Errors of the parser, in words for the user. */
-const SENTENCES: Partial<Record<CsvErrorCode, string>> = {
-  CSV_QUOTE_NOT_CLOSED: OPEN_QUOTE,
-  CSV_MAX_RECORD_SIZE: 'Строка слишком длинная. Возможно, в ней не закрыта кавычка.',
+const SENTENCES: Partial<Record<CsvErrorCode, Message>> = {
+  CSV_QUOTE_NOT_CLOSED: say('table.open-quote'),
+  CSV_MAX_RECORD_SIZE: say('table.long-row'),
 };
 
 /** A line after which a table cannot be read. */
 export class UnreadableLine extends Error {
   constructor(
     readonly line: number,
-    message: string,
+    readonly said: Message,
     cause: unknown,
   ) {
-    super(message, { cause });
+    super(render('ru', said), { cause });
   }
 }
 

@@ -1,20 +1,19 @@
 import type { StyleVoice } from '@orbita/ai';
-import type { Language } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { type Language, render, say } from '@orbita/contracts';
 
 /** A voice as text for users and prompts: headings end with a colon, list items start with a dash. */
 export const voiceText = (voice: StyleVoice, language: Language): string => {
   const list = (items: readonly string[]): string => items.map((item) => `— ${item}`).join('\n');
-  const sections: readonly (readonly [heading: string, body: string])[] = [
-    ['Ключевые характеристики', list(voice.characteristics)],
-    ['Обращение', voice.address],
-    ['Ритм', voice.rhythm],
-    ['Эмодзи и знаки', voice.marks],
-    ['Любимые начала', list(voice.openings)],
-    ['Любимые концовки', list(voice.endings)],
-    ['Чего не бывает', list(voice.avoided)],
-  ];
+  const sections = [
+    ['traits', list(voice.characteristics)],
+    ['address', voice.address],
+    ['rhythm', voice.rhythm],
+    ['marks', voice.marks],
+    ['openings', list(voice.openings)],
+    ['endings', list(voice.endings)],
+    ['avoided', list(voice.avoided)],
+  ] as const;
   return sections
-    .flatMap(([heading, body]) => (body ? [`${inLanguage(language, heading)}:\n${body}`] : []))
+    .flatMap(([heading, body]) => (body ? [`${render(language, say(`voice.${heading}`))}:\n${body}`] : []))
     .join('\n\n');
 };

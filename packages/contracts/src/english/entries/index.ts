@@ -1,21 +1,17 @@
 import type { Entry } from '../template.js';
 import { COMPETITORS } from './competitors.js';
 import { ERROR_SENTENCES } from './errors.js';
-import { EXPORTS } from './exports.js';
 import { LABELS } from './labels.js';
 import { NOTIFICATIONS } from './notifications.js';
 import { PUBLISHING } from './publishing.js';
-import { RULES } from './rules.js';
 import { JOBS } from './services.js';
 
 /** All texts of the server, by subject; where two templates match, the first is taken. */
 export const ENTRIES: readonly Entry[] = [
   ...ERROR_SENTENCES,
-  ...RULES,
   ...JOBS,
   ...NOTIFICATIONS,
   ...PUBLISHING,
   ...COMPETITORS,
   ...LABELS,
-  ...EXPORTS,
 ];

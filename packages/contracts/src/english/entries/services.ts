@@ -47,49 +47,12 @@ export const JOBS: readonly Entry[] = [
   ['Сценарий Reels', 'Reels script'],
   ['Анализируем стиль', 'Analysing the style'],
   ['Анализ стиля {quoted}', 'Analysis of the style {quoted}'],
-  ['Ключевые характеристики', 'Key traits'],
-  ['Обращение', 'Address'],
-  ['Ритм', 'Rhythm'],
-  ['Эмодзи и знаки', 'Emoji and signs'],
-  ['Любимые начала', 'Favourite openings'],
-  ['Любимые концовки', 'Favourite endings'],
-  ['Чего не бывает', 'What never occurs'],
   // Carousels
   ['Придумываем, о чём слайды', 'Thinking what the slides are about'],
   ['Карусель', 'Carousel'],
   ['Карусель {quoted}', 'Carousel {quoted}'],
   ['Пишем слайды: {number} из {number2}', 'Writing slides: {number} of {number2}'],
   ['Раскладываем по шаблону', 'Laying the words out'],
-  // Tables
-  ['Подойдёт одно из: {list}', 'One of these will do: {list}'],
-  ['Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026', 'Enter the date as YYYY-MM-DD, such as 2026-12-01'],
-  ['Заполните эту ячейку', 'Fill in this cell'],
-  ['Добавьте столбец «{known}»', 'Add the column “{known}”'],
-  ['Столбец {quoted} не распознан', 'The column {quoted} is not understood'],
-  [
-    'Столбец {quoted} не распознан. Похоже, это «{known}».',
-    'The column {quoted} is not understood. It looks like “{known}”.',
-  ],
-  [
-    'Столбец {quoted} читается как «{known}», а такой в таблице уже есть',
-    'The column {quoted} reads as “{known}”, and the table has one already',
-  ],
-  [
-    'В план поместится ещё {number|публикация|публикации|публикаций}, а в таблице их больше. Уберите лишние строки.',
-    'The plan has room for {number|more publication|more publications}, and the table holds more. Remove some rows.',
-  ],
-  [
-    'В плане уже {number} публикаций. Удалите ненужные, чтобы добавить новые.',
-    'The plan has {number} publications already. Delete some to add new ones.',
-  ],
-  [
-    'Кавычка открыта и не закрыта. Закройте её, а кавычки внутри текста удвойте.',
-    'A quotation mark is opened and not closed. Close it, and double those within a text.',
-  ],
-  [
-    'Строка слишком длинная. Возможно, в ней не закрыта кавычка.',
-    'The row is too long. Maybe a quotation mark in it is not closed.',
-  ],
   // Transcripts
   ['Краткое содержание', 'Summary'],
   ['Краткое содержание {quoted}', 'Summary of {quoted}'],
@@ -106,11 +69,6 @@ export const JOBS: readonly Entry[] = [
   ['Достаём звук из записи', 'Taking the sound out of the recording'],
   ['Готовим запись', 'Preparing the recording'],
   ['Запись {quoted}', 'Recording {quoted}'],
-  [
-    'Демо: нет движка речи. Здесь будет текст того, что звучит с {text} до {text2}.',
-    'Demo: there is no speech engine. The words said from {text} to {text2} will stand here.',
-  ],
-  ['Говорящий {number}', 'Speaker {number}'],
   ['Убираем фон', 'Removing the background'],
   ['Удаление фона: {text}', 'Background removal: {text}'],
   ['Готовим файл', 'Preparing the file'],
@@ -143,5 +101,4 @@ export const JOBS: readonly Entry[] = [
   ['Ссылка {number}', 'Link {number}'],
   ['весь план', 'the whole plan'],
   ['Яндекс Браузер', 'Yandex Browser'],
-  ['Администратор', 'Administrator'],
 ];

@@ -1,4 +1,5 @@
-import { formatNumber } from '../../words.en.js';
+import { englishPlural } from '../../english-plural.js';
+import { formatNumber, quoted } from '../../words.en.js';
 import { number } from '../details.js';
 import type { Translation } from '../catalogue.js';
 import type { CONTENT as russian } from '../ru/content.js';
@@ -63,4 +64,19 @@ export const CONTENT: Translation<typeof russian> = {
   'table.excel': 'This is an Excel file. Save it as “CSV UTF-8” and upload it again.',
   'table.blank-rows': 'The table has too many blank rows. Delete them and upload it again.',
   'table.empty': 'The file is empty. Upload a table of publications.',
+  'table.open-quote': 'A quotation mark is opened and not closed. Close it, and double those within a text.',
+  'table.long-row': 'The row is too long. Maybe a quotation mark in it is not closed.',
+  'table.empty-cell': 'Fill in this cell',
+  'table.date': 'Enter the date as YYYY-MM-DD, such as 2026-12-01',
+  'table.one-of': ({ labels }) => `One of these will do: ${Object.values(labels).join(', ')}`,
+  'table.unknown-column': ({ name }) => `The column ${quoted(name)} is not understood`,
+  'table.guessed-column': ({ name, label }) =>
+    `The column ${quoted(name)} is not understood. It looks like “${label}”.`,
+  'table.column-twice': ({ name, label }) =>
+    `The column ${quoted(name)} reads as “${label}”, and the table has one already`,
+  'table.lacks-column': ({ label }) => `Add the column “${label}”`,
+  'table.no-room': ({ room }) =>
+    `The plan has room for ${formatNumber(room)} ${englishPlural(room, 'more publication', 'more publications')}, and the table holds more. Remove some rows.`,
+  'table.plan-is-full': ({ limit }) =>
+    `The plan has ${formatNumber(limit)} publications already. Delete some to add new ones.`,
 };

@@ -3,6 +3,7 @@ import { BILLING } from './billing.js';
 import { COMMON } from './common.js';
 import { COMPETITORS } from './competitors.js';
 import { CONTENT } from './content.js';
+import { EXPORTS } from './exports.js';
 import { MEDIA } from './media.js';
 import { PUBLISHING } from './publishing.js';
 import type { Translation } from '../catalogue.js';
@@ -15,6 +16,7 @@ export const CATALOGUE: Translation<typeof russian> = {
   ...COMMON,
   ...COMPETITORS,
   ...CONTENT,
+  ...EXPORTS,
   ...MEDIA,
   ...PUBLISHING,
 };

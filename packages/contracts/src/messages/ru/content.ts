@@ -1,4 +1,4 @@
-import { formatNumber } from '../../words.js';
+import { formatNumber, publications, quoted } from '../../words.js';
 import { type Details, number } from '../details.js';
 
 export const CONTENT = {
@@ -61,4 +61,20 @@ export const CONTENT = {
   'table.excel': 'Это файл Excel. Сохраните его как «CSV UTF-8» и загрузите снова.',
   'table.blank-rows': 'В таблице слишком много пустых строк. Удалите их и загрузите снова.',
   'table.empty': 'Файл пуст. Загрузите таблицу с публикациями.',
+  'table.open-quote': 'Кавычка открыта и не закрыта. Закройте её, а кавычки внутри текста удвойте.',
+  'table.long-row': 'Строка слишком длинная. Возможно, в ней не закрыта кавычка.',
+  'table.empty-cell': 'Заполните эту ячейку',
+  'table.date': 'Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026',
+  'table.one-of': ({ labels }: { labels: Readonly<Record<string, string>> }) =>
+    `Подойдёт одно из: ${Object.values(labels).join(', ')}`,
+  'table.unknown-column': ({ name }: { name: string }) => `Столбец ${quoted(name)} не распознан`,
+  'table.guessed-column': ({ name, label }: { name: string; label: string }) =>
+    `Столбец ${quoted(name)} не распознан. Похоже, это «${label}».`,
+  'table.column-twice': ({ name, label }: { name: string; label: string }) =>
+    `Столбец ${quoted(name)} читается как «${label}», а такой в таблице уже есть`,
+  'table.lacks-column': ({ label }: { label: string }) => `Добавьте столбец «${label}»`,
+  'table.no-room': ({ room }: { room: number }) =>
+    `В план поместится ещё ${publications(room)}, а в таблице их больше. Уберите лишние строки.`,
+  'table.plan-is-full': ({ limit }: { limit: number }) =>
+    `В плане уже ${limit} публикаций. Удалите ненужные, чтобы добавить новые.`,
 };

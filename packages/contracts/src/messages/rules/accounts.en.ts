@@ -5,10 +5,10 @@ import type { ACCOUNTS_RULES as russian } from './accounts.js';
 export const ACCOUNTS_RULES: Translation<typeof russian> = {
   ...COMMON_RULES,
   unknownDocument: 'Unknown document',
-  nameVersionOfDocument: 'Name the version of the document',
+  nameEdition: 'Name the version of the document',
   enterPassword: 'Enter a password',
-  passwordNeedsAtLeast6: 'The password needs at least 6 characters',
-  passwordCanHaveUpTo200: 'The password can have up to 200 characters',
+  passwordTooShort: 'The password needs at least 6 characters',
+  passwordTooLong: 'The password can have up to 200 characters',
   enterYourName: 'Enter your name',
   agreeToPrivacyPolicy: 'You need to agree to the Privacy Policy',
   agreeToProcessing: 'You need to agree to the processing of personal data',
@@ -17,8 +17,4 @@ export const ACCOUNTS_RULES: Translation<typeof russian> = {
   enterYourEmail: 'Enter your e-mail',
   emailIsTooLong: 'The e-mail is too long',
   checkEmail: 'Please check the e-mail',
-  unknownInterfaceLanguage: 'Unknown interface language',
-  nameDocuments: 'Name the documents',
-  eachDocumentOnce: 'Each document once',
-  linkIsWrong: 'The link is wrong',
 };

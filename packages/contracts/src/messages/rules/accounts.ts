@@ -3,10 +3,10 @@ import { COMMON_RULES } from './common.js';
 export const ACCOUNTS_RULES = {
   ...COMMON_RULES,
   unknownDocument: 'Неизвестный документ',
-  nameVersionOfDocument: 'Укажите редакцию документа',
+  nameEdition: 'Укажите редакцию документа',
   enterPassword: 'Укажите пароль',
-  passwordNeedsAtLeast6: 'Пароль должен быть не короче 6 символов',
-  passwordCanHaveUpTo200: 'Пароль не длиннее 200 символов',
+  passwordTooShort: 'Пароль должен быть не короче 6 символов',
+  passwordTooLong: 'Пароль не длиннее 200 символов',
   enterYourName: 'Укажите имя',
   agreeToPrivacyPolicy: 'Необходимо согласие с Политикой конфиденциальности',
   agreeToProcessing: 'Необходимо согласие на обработку персональных данных',
@@ -14,8 +14,4 @@ export const ACCOUNTS_RULES = {
   enterYourEmail: 'Укажите e-mail',
   emailIsTooLong: 'Слишком длинный e-mail',
   checkEmail: 'Проверьте e-mail',
-  unknownInterfaceLanguage: 'Неизвестный язык интерфейса',
-  nameDocuments: 'Укажите документы',
-  eachDocumentOnce: 'Каждый документ — один раз',
-  linkIsWrong: 'Ссылка неверна',
 };

@@ -1,3 +1,5 @@
+import { MIX_RULES } from './mix.js';
+import { MIX_RULES as MIX_RULES_EN } from './mix.en.js';
 import { NETWORKS_RULES } from './networks.js';
 import { NETWORKS_RULES as NETWORKS_RULES_EN } from './networks.en.js';
 import { SHARED_RULES } from './shared.js';
@@ -30,6 +32,7 @@ type Catalogue = Readonly<Record<string, Text>>;
 
 /** Every catalogue of rules and its English. */
 export const RULE_CATALOGUES: readonly (readonly [Catalogue, Catalogue])[] = [
+  [MIX_RULES, MIX_RULES_EN],
   [NETWORKS_RULES, NETWORKS_RULES_EN],
   [SHARED_RULES, SHARED_RULES_EN],
   [SETTINGS_RULES, SETTINGS_RULES_EN],

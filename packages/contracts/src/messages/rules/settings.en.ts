@@ -23,4 +23,8 @@ export const SETTINGS_RULES: Translation<typeof russian> = {
   addressIsTooLong: 'The address is too long',
   removeNameAndPassword: 'Remove name and password from the address: the signature is the proof',
   removeFragment: 'Remove everything from # on',
+  unknownInterfaceLanguage: 'Unknown interface language',
+  nameDocuments: 'Name the documents',
+  eachDocumentOnce: 'Each document once',
+  linkIsWrong: 'The link is wrong',
 };

@@ -20,4 +20,8 @@ export const SETTINGS_RULES = {
   addressIsTooLong: 'Слишком длинный адрес',
   removeNameAndPassword: 'Уберите из адреса имя и пароль: подлинность доказывает подпись',
   removeFragment: 'Уберите из адреса всё после #',
+  unknownInterfaceLanguage: 'Неизвестный язык интерфейса',
+  nameDocuments: 'Укажите документы',
+  eachDocumentOnce: 'Каждый документ — один раз',
+  linkIsWrong: 'Ссылка неверна',
 };

@@ -1,5 +1,5 @@
+import { render, say } from '@orbita/contracts';
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import { inLanguage } from '@orbita/contracts/english';
 import type { ExportedTranscript } from './exported-transcript.js';
 import { clock, speakerOf } from './txt.js';
 
@@ -27,7 +27,7 @@ export const writeDocx = async (transcript: ExportedTranscript): Promise<Uint8Ar
   const heading = new Paragraph({ text: clean(title), heading: HeadingLevel.HEADING_1, spacing: { after: 240 } });
   const document = new Document({
     title: clean(title),
-    creator: inLanguage(language, 'Орбита'),
+    creator: render(language, say('brand')),
     styles: { default: { document: { run: { font: 'Calibri', size: 24 } } } },
     sections: [{ children: [heading, ...paragraphs] }],
   });

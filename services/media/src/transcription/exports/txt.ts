@@ -1,4 +1,4 @@
-import { inLanguage } from '@orbita/contracts/english';
+import { render, say } from '@orbita/contracts';
 import type { ExportedTranscript } from './exported-transcript.js';
 
 const pad = (number: number): string => String(number).padStart(2, '0');
@@ -15,7 +15,7 @@ export const speakerOf = (
   { speakers, language }: Pick<ExportedTranscript, 'speakers' | 'language'>,
   number: number | null,
 ): string | undefined =>
-  number === null ? undefined : speakers[number - 1] || inLanguage(language, `Говорящий ${number}`);
+  number === null ? undefined : speakers[number - 1] || render(language, say('transcript.speaker', { number }));
 
 /** A transcript as plain text: its title, then a line per segment, with its time and speaker where known. */
 export const writeTxt = (transcript: ExportedTranscript): string => {

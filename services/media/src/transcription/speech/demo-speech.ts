@@ -1,4 +1,4 @@
-import { inLanguage } from '@orbita/contracts/english';
+import { render, say } from '@orbita/contracts';
 import type { HeardSpeech, SpeechEngine, SpeechOrder } from './speech-engine.js';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -18,8 +18,8 @@ export class DemoSpeech implements SpeechEngine {
   readonly canTranslate = false;
 
   async hear({ stretch: { startMs, endMs }, reader }: SpeechOrder): Promise<HeardSpeech> {
-    const text = `Демо: нет движка речи. Здесь будет текст того, что звучит с ${clock(startMs)} до ${clock(endMs)}.`;
-    return { lines: [{ start_ms: startMs, end_ms: endMs, text: inLanguage(reader, text), speaker: null }] };
+    const text = render(reader, say('transcript.demo', { from: clock(startMs), to: clock(endMs) }));
+    return { lines: [{ start_ms: startMs, end_ms: endMs, text, speaker: null }] };
   }
 
   close(): Promise<void> {
