@@ -1,8 +1,8 @@
-import { calendar } from './routes/plans/load-calendar';
-import { PlanPageSkeleton, keptView } from '@/entities/content-plans';
 import { PublicationPageSkeleton } from '@/features/publications';
+import { PlanPageSkeleton, keptView } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
+import { calendar } from './routes/plans/load-calendar';
 import { Splash } from './layouts/splash';
 import {
   CarouselSkeleton,
@@ -60,10 +60,7 @@ export const SCREENS = {
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
-  carousels: lazyPart(
-    async () => (await import('@/features/carousels/components/gallery/gallery-screen')).GalleryScreen,
-    CarouselsSkeleton,
-  ),
+  carousels: lazyPart(async () => (await import('@/features/carousels')).GalleryScreen, CarouselsSkeleton),
   carousel: lazyPart(async () => (await import('./routes/carousel-route')).CarouselRoute, CarouselSkeleton),
   backgroundRemoval: lazyPart(async () => (await import('@/features/background-removal')).RemoverScreen, PageSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),

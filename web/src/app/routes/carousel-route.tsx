@@ -1,4 +1,4 @@
-import { EditorScreen } from '@/features/carousels/components/editor/editor-screen';
+import { EditorScreen } from '@/features/carousels';
 import { useIdParam } from '../use-id-param';
 
 export function CarouselRoute() {

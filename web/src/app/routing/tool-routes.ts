@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { removalOfferQuery } from '@/features/background-removal';
-import { carouselQuery, carouselsQuery } from '@/features/carousels/api/carousel-queries';
+import { carouselQuery, carouselsQuery } from '@/features/carousels';
 import { libraryQuery, libraryUsageQuery } from '@/entities/library';
 import { transcriptionOfferQuery, transcriptionQuery, transcriptionsQuery } from '@/entities/transcripts';
 import { ru } from '@/shared/i18n/ru';

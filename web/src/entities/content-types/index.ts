@@ -1,0 +1,1 @@
+export { ContentTypeMark, contentTypeColor, contentTypeInk } from './components/content-type-mark';
