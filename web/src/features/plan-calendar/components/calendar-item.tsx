@@ -1,7 +1,7 @@
 import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo } from 'react';
 import { ApprovalMark, useApprovalStatus } from '@/entities/approvals';
-import { contentTypeColor, contentTypeInk } from '@/entities/content-types';
+import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entities/content-types';
 import {
   isPublication,
   type Arrival,
@@ -13,7 +13,6 @@ import {
   PublicationMark,
 } from '@/entities/publications';
 import { useDragItem } from '@/shared/dnd/drag-board';
-import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
 import { shortTime } from '@/shared/format/dates';
 import classes from './calendar.module.css';
 
