@@ -33,7 +33,7 @@ const SERVICE_DEPENDENCIES = {
   webhooks: ['jobs', 'notifications'],
 };
 
-/** Which features of the web app a feature may import, as with services; the app may import all of them. */
+/** Which features of the web app a feature may import. They meet in the routes of the app, so these are few. */
 const FEATURE_DEPENDENCIES = {
   account: [],
   administration: ['billing'],
@@ -81,7 +81,8 @@ const ENTITY_DEPENDENCIES = {
   approvals: [],
   billing: [],
   carousels: [],
-  'content-plans': ['billing', 'projects', 'publishing', 'writer'],
+  'content-plans': ['billing', 'content-types', 'projects', 'publishing', 'writer'],
+  'content-types': [],
   history: [],
   integrations: ['networks'],
   legal: [],

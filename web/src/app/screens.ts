@@ -1,8 +1,8 @@
-import { calendar } from './routes/plans/load-calendar';
-import { PlanPageSkeleton, keptView } from '@/entities/content-plans';
 import { PublicationPageSkeleton } from '@/features/publications';
+import { PlanPageSkeleton, keptView } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
+import { calendar } from './routes/plans/load-calendar';
 import { Splash } from './layouts/splash';
 import {
   CarouselSkeleton,

@@ -1,1 +1,2 @@
 export { NetworkGlyph } from './components/network-glyph';
+export { PROJECT_LINK_LABELS } from './link-labels';

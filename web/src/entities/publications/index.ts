@@ -8,6 +8,7 @@ export {
 export { AddPublicationDialog } from './components/add-publication-dialog';
 export { dayAnchorId, publicationRowId } from './components/element-ids';
 export { FeedbackForm } from './components/feedback-form';
+export { MarkedText } from './components/marked-text';
 export { PickList, PickTools } from './components/pick-list';
 export { PublicationFields, usePublicationDraft } from './components/publication-fields';
 export { AutoMark, PublicationMark } from './components/publication-mark';

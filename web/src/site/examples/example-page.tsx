@@ -1,7 +1,7 @@
 import { SOCIAL_NETWORK_LABELS, publications as countOf } from '@orbita/contracts';
 import { NetworkGlyph } from '@/entities/networks';
+import { ContentTypeMark } from '@/entities/content-types';
 import { formatDay } from '@/shared/format/dates';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import type { PublicPage } from '../../../build/public-page';
 import { Frame } from '../frame/frame';
 import classes from './example-page.module.css';

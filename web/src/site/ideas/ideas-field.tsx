@@ -1,6 +1,6 @@
 import { SAMPLE_IDEAS, MAX_ABOUT, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { NetworkGlyph } from '@/entities/networks';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { ContentTypeMark } from '@/entities/content-types';
 import landing from '../landing/landing.module.css';
 import classes from './ideas-field.module.css';
 import { texts } from './texts';

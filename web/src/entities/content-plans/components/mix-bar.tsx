@@ -1,6 +1,5 @@
 import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentDistribution } from '@orbita/contracts';
-import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
-import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
+import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entities/content-types';
 import classes from './mix-bar.module.css';
 
 interface MixBarProps {

@@ -1,5 +1,5 @@
 import { NETWORKS, type ProjectLink } from '@orbita/contracts';
-import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
+import { PROJECT_LINK_LABELS } from '../link-labels';
 
 interface NetworkGlyphProps {
   network: ProjectLink;

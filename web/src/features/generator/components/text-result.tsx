@@ -3,12 +3,12 @@ import { MAX_GENERATED_TEXT, MAX_INSTRUCTION, unfilledPlaces } from '@orbita/con
 import { useState } from 'react';
 import { useTextEstimate, PaymentProblem, canPay, withPrice } from '@/entities/billing';
 import { DemoBadge } from '@/entities/writer';
+import { MarkedText } from '@/entities/publications';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/ui/icons';
-import { MarkedText } from '@/shared/ui/marked-text';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { pricedAs } from '../api/generator-api';
 import type { GeneratorDraft } from '../model/generator-draft';

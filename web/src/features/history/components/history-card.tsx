@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { TEXT_TYPE_LABELS, type HistoryItem } from '@orbita/contracts';
 import { useId, useState } from 'react';
 import { DemoDot } from '@/entities/writer';
+import { MarkedText } from '@/entities/publications';
 import { formatMoment } from '@/shared/format/dates';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { IconTrash } from '@/shared/ui/icons';
-import { MarkedText } from '@/shared/ui/marked-text';
 import { texts } from '../texts';
 import classes from './history-card.module.css';
 

@@ -3,7 +3,7 @@ import { SOCIAL_NETWORK_LABELS, type SuggestedIdea } from '@orbita/contracts';
 import type { ReactNode } from 'react';
 import { DemoBadge } from '@/entities/writer';
 import { NetworkGlyph } from '@/entities/networks';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { ContentTypeMark } from '@/entities/content-types';
 import { IconRefresh } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './idea-grid.module.css';

@@ -4,13 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { withPrice, usePlanEstimate, canPay, PaymentNote } from '@/entities/billing';
-import { hasCode, messageOf } from '@/shared/api/api-error';
-import { useJob } from '@/shared/api/jobs';
-import { formatCreditsGenitive } from '@/shared/format/numbers';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { stopLabel } from '@/shared/ui/stop-label';
-import { notifySuccess } from '@/shared/ui/toasts';
 import {
   proposalQuery,
   useDeletePlan,
@@ -20,9 +13,16 @@ import {
   PlanDemoLanguage,
   proposalAddress,
 } from '@/entities/content-plans';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { useJob } from '@/shared/api/jobs';
+import { formatCreditsGenitive } from '@/shared/format/numbers';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { stopLabel } from '@/shared/ui/stop-label';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useDialog } from '@/shared/ui/use-dialog';
 import { actionTexts } from '../texts';
 import classes from './plan-action-dialog.module.css';
-import { useDialog } from '@/shared/ui/use-dialog';
 
 interface PlanActionDialogProps {
   action: ConfirmedAction;

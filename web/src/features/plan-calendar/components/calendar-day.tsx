@@ -1,10 +1,9 @@
 import { firstOf } from '@orbita/contracts';
 import { memo } from 'react';
+import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entities/content-types';
+import { isPublication, type Entry } from '@/entities/publications';
 import { useDropPlace } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
-import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
-import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
-import { isPublication, type Entry } from '@/entities/publications';
 import { calendarTexts as texts } from '../texts';
 import { ArrivingItem, CalendarItem } from './calendar-item';
 import classes from './calendar.module.css';

@@ -1,10 +1,7 @@
 import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo } from 'react';
 import { ApprovalMark, useApprovalStatus } from '@/entities/approvals';
-import { useDragItem } from '@/shared/dnd/drag-board';
-import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
-import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
-import { shortTime } from '@/shared/format/dates';
+import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entities/content-types';
 import {
   isPublication,
   type Arrival,
@@ -15,6 +12,8 @@ import {
   isSent,
   PublicationMark,
 } from '@/entities/publications';
+import { useDragItem } from '@/shared/dnd/drag-board';
+import { shortTime } from '@/shared/format/dates';
 import classes from './calendar.module.css';
 
 interface CalendarItemProps {

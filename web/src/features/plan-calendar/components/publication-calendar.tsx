@@ -1,9 +1,6 @@
 import { addDays, CONTENT_TYPES } from '@orbita/contracts';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { DragBoard } from '@/shared/dnd/drag-board';
-import { formatDay } from '@/shared/format/dates';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { TextButton } from '@/shared/ui/text-button';
+import { ContentTypeMark } from '@/entities/content-types';
 import {
   type PlanCalendarProps,
   isPublication,
@@ -14,13 +11,16 @@ import {
   groupByDay,
   publicationRowId,
 } from '@/entities/publications';
+import { DragBoard } from '@/shared/dnd/drag-board';
+import { formatDay } from '@/shared/format/dates';
+import { TextButton } from '@/shared/ui/text-button';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { calendarTexts as texts } from '../texts';
 import { CalendarDay } from './calendar-day';
 import { CalendarHead } from './calendar-head';
 import { CarriedItem } from './calendar-item';
 import classes from './calendar.module.css';
 import { DAY_STEPS, useCalendarWalk } from './use-calendar-walk';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 const NOTHING: readonly Entry[] = [];
 

@@ -1,9 +1,6 @@
 import type { SocialNetwork } from '@orbita/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatNumber } from '@/shared/format/numbers';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import {
   usePlans,
   useDraftTime,
@@ -13,6 +10,9 @@ import {
   type PlanActionsSlot,
   usePlanOutcomes,
 } from '@/entities/content-plans';
+import { formatNumber } from '@/shared/format/numbers';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
 import { PlanCard } from './cards/plan-card';
 import { CreateActions } from './create-actions';
 import { PlanListSkeleton } from './plan-list-skeleton';

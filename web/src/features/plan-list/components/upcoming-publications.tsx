@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ReadinessProvider, useRisk, RiskMark } from '@/entities/readiness';
 import { NetworkGlyph } from '@/entities/networks';
+import { ContentTypeMark } from '@/entities/content-types';
+import { planTexts as texts } from '@/entities/content-plans';
 import { formatDay, todayInZone, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { ErrorState } from '@/shared/ui/error-state';
 import { upcomingPublicationsQuery } from '../api/upcoming-publications';
-import { planTexts as texts } from '@/entities/content-plans';
 import classes from './upcoming-publications.module.css';
 
 /** A project's publications of the next seven days, linked to their plans; those due soon show whether they have a text. */

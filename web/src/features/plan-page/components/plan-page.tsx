@@ -13,17 +13,6 @@ import { OpenLinks } from '@/entities/approvals';
 import { useProjectPause, PausedBanner, publishingTexts } from '@/entities/publishing';
 import { projectQuery, projectsQuery, useOpenedProject } from '@/entities/projects';
 import { DemoBadge } from '@/entities/writer';
-import { ApiError } from '@/shared/api/api-error';
-import { formatDateRange, todayInZone } from '@/shared/format/dates';
-import { formatPublications } from '@/shared/format/numbers';
-import { DocumentTitle } from '@/shared/ui/document-title';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@/shared/ui/icons';
-import { NotFound } from '@/shared/ui/not-found';
-import { Page, type Crumb } from '@/shared/ui/page';
-import { TextButton } from '@/shared/ui/text-button';
-import { usePlanArrivals } from '../api/plan-arrivals';
 import {
   usePlan,
   type LoadedPlanView,
@@ -40,6 +29,18 @@ import {
   type PlanDialogProps,
   usePlanOutcomes,
 } from '@/entities/content-plans';
+import type { Arrival } from '@/entities/publications';
+import { ApiError } from '@/shared/api/api-error';
+import { formatDateRange, todayInZone } from '@/shared/format/dates';
+import { formatPublications } from '@/shared/format/numbers';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@/shared/ui/icons';
+import { NotFound } from '@/shared/ui/not-found';
+import { Page, type Crumb } from '@/shared/ui/page';
+import { TextButton } from '@/shared/ui/text-button';
+import { usePlanArrivals } from '../api/plan-arrivals';
 import { publicationFacts } from '../model/publication-facts';
 import { pageTexts } from '../texts';
 import { PlanMenu, type PlanMenuItem } from './plan-menu';
@@ -47,7 +48,6 @@ import { PlanFailure, PlanRunBanner } from './plan-state';
 import { ViewSwitch } from './view-switch';
 import classes from './plan-page.module.css';
 import { useOpenedDialog } from './use-opened-dialog';
-import type { Arrival } from '@/entities/publications';
 
 /** A dialog of the plan's menu; it is mounted while it is open. */
 interface MenuDialog {

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ContentPlan } from '@orbita/contracts';
-import { IconAlertTriangle } from '@/shared/ui/icons';
-import { stopLabel } from '@/shared/ui/stop-label';
 import {
   type OnPlanAction,
   callOffOf,
@@ -9,6 +7,8 @@ import {
   planTexts as texts,
   RunProgress,
 } from '@/entities/content-plans';
+import { IconAlertTriangle } from '@/shared/ui/icons';
+import { stopLabel } from '@/shared/ui/stop-label';
 import classes from './plan-state.module.css';
 
 interface PlanRunBannerProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { NetworkGlyph } from '@/entities/networks';
-import { formatDay, shortTime } from '@/shared/format/dates';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { IconCheck } from '@/shared/ui/icons';
+import { ContentTypeMark } from '@/entities/content-types';
 import { newIdeaObstacle } from '@/entities/publications';
+import { formatDay, shortTime } from '@/shared/format/dates';
+import { IconCheck } from '@/shared/ui/icons';
 import type { Comparison } from '../model/proposal';
 import { proposalTexts } from '../texts';
 import classes from './proposal.module.css';

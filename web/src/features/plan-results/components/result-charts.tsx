@@ -1,10 +1,10 @@
 import { CONTENT_TYPE_LABELS, type PlanResults } from '@orbita/contracts';
 import type { ReactNode } from 'react';
+import { contentTypeColor, ContentTypeMark } from '@/entities/content-types';
 import { formatHour } from '@/shared/format/dates';
 import { formatNumber, UNKNOWN } from '@/shared/format/numbers';
 import { BarList } from '@/shared/ui/bar-list';
 import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
-import { contentTypeColor, ContentTypeMark } from '@/shared/ui/content-type-mark';
 import {
   FEW_POSTS,
   RESULT_MEASURES,

@@ -8,10 +8,7 @@ import {
 } from '@orbita/contracts';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
-import { ContentTypeMark, contentTypeColor } from '@/shared/ui/content-type-mark';
-import { Hint } from '@/shared/ui/hint';
-import { IconPlus } from '@/shared/ui/icons';
+import { ContentTypeMark, contentTypeColor } from '@/entities/content-types';
 import {
   byDefault,
   cleared,
@@ -26,6 +23,9 @@ import {
   totalState,
   withShare,
 } from '@/entities/content-plans';
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { Hint } from '@/shared/ui/hint';
+import { IconPlus } from '@/shared/ui/icons';
 import { wizardTexts } from '../texts';
 import classes from './distribution-editor.module.css';
 

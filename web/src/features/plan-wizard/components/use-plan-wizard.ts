@@ -5,10 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { usePlanEstimate, type Price } from '@/entities/billing';
 import { usePresentStyle } from '@/entities/writing-styles';
-import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
-import type { AppMutation } from '@/shared/api/use-app-mutation';
-import { todayInZone } from '@/shared/format/dates';
-import { notifySuccess } from '@/shared/ui/toasts';
 import {
   draftStore,
   type DraftOwner,
@@ -26,6 +22,10 @@ import {
   type PlanSummary,
   planTexts as texts,
 } from '@/entities/content-plans';
+import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
+import type { AppMutation } from '@/shared/api/use-app-mutation';
+import { todayInZone } from '@/shared/format/dates';
+import { notifySuccess } from '@/shared/ui/toasts';
 import { wizardTexts } from '../texts';
 import { briefedForm } from '../model/plan-brief';
 import { draftOf, draftText } from '../model/plan-draft';

@@ -2,11 +2,11 @@ import { type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
 import { CreditsPrice, type Price, shortage, BalanceNote, PriceFailure } from '@/entities/billing';
 import { DemoBadge, DemoLanguage } from '@/entities/writer';
+import { ContentTypeMark } from '@/entities/content-types';
+import { type PlanForm, type PlanSummary, MixBar } from '@/entities/content-plans';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatCredits, formatNumber, UNKNOWN } from '@/shared/format/numbers';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconChevronDown } from '@/shared/ui/icons';
-import { type PlanForm, type PlanSummary, MixBar } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
 import classes from './wizard-summary.module.css';
 

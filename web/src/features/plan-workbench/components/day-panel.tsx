@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { NetworkGlyph } from '@/entities/networks';
+import { ContentTypeMark } from '@/entities/content-types';
+import { isPublication, type Entry } from '@/entities/publications';
 import { formatDay, shortTime } from '@/shared/format/dates';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlus, IconX } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { ru } from '@/shared/i18n/ru';
-import { isPublication, type Entry } from '@/entities/publications';
-import { workbenchTexts } from '../texts';
 import { IconAction } from '@/shared/ui/icon-action';
+import { workbenchTexts } from '../texts';
 import classes from './day-panel.module.css';
 import { ArrivingBadge, PublicationBadge } from './publication-list';
 import panel from './publication-panel.module.css';

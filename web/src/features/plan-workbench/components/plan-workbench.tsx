@@ -4,10 +4,6 @@ import { type ContentPlanWithPublications, type PlanPublication, mondayOf } from
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApprovalStatuses } from '@/entities/approvals';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { NothingFound } from '@/shared/ui/nothing-found';
-import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import {
   isPublication,
   announcedArrivals,
@@ -27,6 +23,11 @@ import {
   publicationRowId,
   publicationTexts,
 } from '@/entities/publications';
+import type { WorkView } from '@/entities/content-plans';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { NothingFound } from '@/shared/ui/nothing-found';
+import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { workbenchTexts } from '../texts';
 import classes from './plan-workbench.module.css';
 import { useNewIdea } from './use-new-idea';
@@ -37,7 +38,6 @@ import { UpcomingDays } from './upcoming-days';
 import { usePublicationActions } from './use-publication-actions';
 import { usePublicationChanges } from './use-publication-changes';
 import { useSelection } from './use-selection';
-import type { WorkView } from '@/entities/content-plans';
 import { useWorkbenchAddress } from './use-workbench-address';
 import { useWorkbenchDialogs, type WorkbenchParts } from './use-workbench-dialogs';
 import { useWorkbenchKeys } from './use-workbench-keys';

@@ -3,12 +3,7 @@ import { addDays, CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOC
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ApprovalStatusIcon, APPROVAL_STATUSES, approvalsTexts as approvalTexts } from '@/entities/approvals';
 import { NetworkGlyph } from '@/entities/networks';
-import { formatDateRange } from '@/shared/format/dates';
-import { formatNumber } from '@/shared/format/numbers';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { NativeSelect, TextInput } from '@/shared/ui/fields';
-import { IconSearch } from '@/shared/ui/icons';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { ContentTypeMark } from '@/entities/content-types';
 import {
   type Entry,
   filterCounts,
@@ -17,6 +12,11 @@ import {
   type PublicationFilter,
   type ApprovalStatusOf,
 } from '@/entities/publications';
+import { formatDateRange } from '@/shared/format/dates';
+import { formatNumber } from '@/shared/format/numbers';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { IconSearch } from '@/shared/ui/icons';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { workbenchTexts } from '../texts';
 import classes from './publication-filters.module.css';
 

@@ -2,10 +2,7 @@ import { isToComplete, publicationLabel, type PlanPublication } from '@orbita/co
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { ApprovalBadge, ApprovalMark, useApprovalStatus } from '@/entities/approvals';
 import { NetworkGlyph } from '@/entities/networks';
-import { formatDay, shortTime } from '@/shared/format/dates';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { IconPlayerStop } from '@/shared/ui/icons';
-import { walkRows } from '@/shared/ui/walk-rows';
+import { ContentTypeMark } from '@/entities/content-types';
 import {
   isPublication,
   type Arrival,
@@ -18,6 +15,9 @@ import {
   AutoMark,
   publicationTexts,
 } from '@/entities/publications';
+import { formatDay, shortTime } from '@/shared/format/dates';
+import { IconPlayerStop } from '@/shared/ui/icons';
+import { walkRows } from '@/shared/ui/walk-rows';
 import { workbenchTexts } from '../texts';
 import classes from './publication-list.module.css';
 

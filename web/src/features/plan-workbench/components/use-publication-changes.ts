@@ -1,16 +1,16 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useRef } from 'react';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { toastStore } from '@/shared/ui/toast-store';
 import {
   useMovePublication,
   useRemovePublications,
   useRestorePublications,
   useShiftPublications,
 } from '@/entities/publications';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { toastStore } from '@/shared/ui/toast-store';
 import { shortTime } from '@/shared/format/dates';
-import { workbenchTexts as texts } from '../texts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { workbenchTexts as texts } from '../texts';
 
 interface Change {
   message: string;

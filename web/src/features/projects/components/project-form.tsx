@@ -13,11 +13,10 @@ import {
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
-import { NetworkGlyph } from '@/entities/networks';
+import { NetworkGlyph, PROJECT_LINK_LABELS } from '@/entities/networks';
 import { useSaveProject, localTimeZone, timeZoneOptions } from '@/entities/projects';
 import { hasCode } from '@/shared/api/api-error';
 import { useIsDemo } from '@/shared/api/session';
-import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { Select, Textarea, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { NetworkGlyph } from '@/entities/networks';
 import { ProblemList, Verdict } from '@/entities/readiness';
-import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { ContentTypeMark } from '@/entities/content-types';
 import classes from './readiness-board.module.css';
 
 interface ReadinessRowProps {

@@ -1,5 +1,5 @@
 import { CONTENT_TYPE_LABELS, type ContentType } from '@orbita/contracts';
-import { CONTENT_TYPE_LETTERS } from '../i18n/labels';
+import { CONTENT_TYPE_LETTERS } from '../letters';
 import classes from './content-type-mark.module.css';
 
 /** CSS colour of a type for bars, charts and calendars. */
