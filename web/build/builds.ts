@@ -25,7 +25,7 @@ const COMMON = new RegExp(
 );
 /** Contract schemas, loaded with the forms. */
 const SCHEMAS =
-  /contracts\/dist\/(account|primitives|page|route|social-network-schema|messages\/(default-rule|rule|rules\/(accounts|common)))(\.en)?\.js/;
+  /contracts\/dist\/(account|primitives|page|route|social-network-schema|messages\/(default-rule|rule|rules\/(accounts|common|shared)))(\.en)?\.js/;
 
 /**
  * Files that must be recognisable in a list of requests. All others are named by their hash only: the first script names every
