@@ -6,25 +6,23 @@ import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './consents.js';
 import { Id, text } from './primitives.js';
 import { route } from './route.js';
-import { type Rule, rulesOf } from './messages/rule.js';
-import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
-
-const says = rulesOf(ACCOUNTS_RULES);
+import { type Rule, says } from './messages/rule.js';
+import * as rules from './messages/rules/accounts.js';
 
 /** One version of one document. */
 export const DocumentVersion = z.object({
-  document: z.enum(CONSENT_DOCUMENTS, says('unknownDocument')),
-  version: text({ max: 20, required: says('nameEdition') }),
+  document: z.enum(CONSENT_DOCUMENTS, says(rules.unknownDocument)),
+  version: text({ max: 20, required: says(rules.nameEdition) }),
 });
 export type DocumentVersion = z.output<typeof DocumentVersion>;
 
 export const NewPassword = z
-  .string(says('enterPassword'))
-  .check(z.minLength(6, says('passwordTooShort')), z.maxLength(200, says('passwordTooLong')));
+  .string(says(rules.enterPassword))
+  .check(z.minLength(6, says(rules.passwordTooShort)), z.maxLength(200, says(rules.passwordTooLong)));
 
 const consent = (rule: Rule) => z._default(z.boolean(rule), false).check(z.refine((given) => given, rule));
 
-export const PersonName = text({ max: 120, required: says('enterYourName') });
+export const PersonName = text({ max: 120, required: says(rules.enterYourName) });
 
 export const RegisterRequest = z.object({
   name: PersonName,
@@ -38,8 +36,8 @@ export type RegisterRequest = z.output<typeof RegisterRequest>;
 
 /** A password given to prove identity: older rules may have accepted what {@link NewPassword} refuses. */
 export const GivenPassword = z
-  .string(says('enterPassword'))
-  .check(z.minLength(1, says('enterPassword')), z.maxLength(200, says('passwordTooLong')));
+  .string(says(rules.enterPassword))
+  .check(z.minLength(1, says(rules.enterPassword)), z.maxLength(200, says(rules.passwordTooLong)));
 
 export const LoginRequest = z.object({ email: Email, password: GivenPassword });
 export type LoginRequest = z.output<typeof LoginRequest>;

@@ -3,10 +3,8 @@ import { adminMailEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
-
-const says = rulesOf(ADMINISTRATION_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/administration.js';
 
 /** Outcome of a mail. `unconfirmed`: it may have arrived; `unwanted`: the recipient was gone or had unsubscribed. */
 export const MAIL_STATUSES = ['waiting', 'sent', 'unconfirmed', 'failed', 'unwanted'] as const;
@@ -45,7 +43,7 @@ export const adminMailRoutes = {
     cost: 'read',
     tag: 'administration',
     summary: 'Kept mails, newest first',
-    query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(MAIL_STATUSES, says('unknownState'))) }),
+    query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(MAIL_STATUSES, says(rules.unknownState))) }),
     reply: z.array(AdminMail),
   }),
   read: route(adminMailEndpoints.read, {

@@ -10,12 +10,13 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { SignedInDevice } from './session.js';
-import { rulesOf } from './messages/rule.js';
-import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/administration.js';
 
-const says = rulesOf(ADMINISTRATION_RULES);
-
-const AnAuditAction = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditActionName, ...AuditActionName[]], says('unknownAct'));
+const AnAuditAction = z.enum(
+  Object.keys(AUDIT_ACTIONS) as [AuditActionName, ...AuditActionName[]],
+  says(rules.unknownAct),
+);
 
 /** An account in a list. */
 const AdminUser = z.object({
@@ -60,14 +61,14 @@ export type AdminUserDetail = z.output<typeof AdminUserDetail>;
 export const ADMIN_PAGE = 10;
 /** Users the list can show and count, newest first: older ones are found by search, not by turning pages. */
 export const MAX_LISTED_USERS = 10_000;
-const DEEPEST_RULE = says('listShowsNoMoreThanUsers', MAX_LISTED_USERS);
+const DEEPEST_RULE = says(rules.listShowsNoMoreThanUsers, MAX_LISTED_USERS);
 
 const pageNumber = (max: number, fallback: number) =>
   z._default(
     z.pipe(
       z.string().check(
-        z.regex(/^[1-9]\d{0,5}$/, says('enterNumberFrom1')),
-        z.refine((digits) => Number(digits) <= max, says('noMoreThan', max)),
+        z.regex(/^[1-9]\d{0,5}$/, says(rules.enterNumberFrom1)),
+        z.refine((digits) => Number(digits) <= max, says(rules.noMoreThan, max)),
       ),
       z.transform(Number),
     ),
@@ -76,13 +77,13 @@ const pageNumber = (max: number, fallback: number) =>
 
 export const BlockRequest = z
   .object({
-    blocked: z.optional(z.boolean(says('sayWhetherToBlock'))),
+    blocked: z.optional(z.boolean(says(rules.sayWhetherToBlock))),
     reason: z.optional(text({ max: 500 })),
   })
   .check(
     z.refine(({ blocked, reason }) => blocked !== true || (reason ?? '') !== '', {
       path: ['reason'],
-      ...says('giveReasonForBlocking'),
+      ...says(rules.giveReasonForBlocking),
     }),
   );
 export type BlockRequest = z.output<typeof BlockRequest>;

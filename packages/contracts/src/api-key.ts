@@ -3,30 +3,28 @@ import { API_KEY_LIMITS, API_SCOPES, MAX_API_KEYS } from './api-scope.js';
 import { apiKeyEndpoints } from './endpoints.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { SETTINGS_RULES } from './messages/rules/settings.js';
-
-const says = rulesOf(SETTINGS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/settings.js';
 
 /** Days a new key may be good for. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 
-const Scope = z.enum(API_SCOPES, says('unknownScopeOfKey'));
+const Scope = z.enum(API_SCOPES, says(rules.unknownScopeOfKey));
 
 export const NewApiKey = z.object({
-  name: text({ max: 60, required: says('nameKey') }),
+  name: text({ max: 60, required: says(rules.nameKey) }),
   scopes: z.pipe(
     z
-      .array(Scope, says('chooseAtLeastOneScope'))
+      .array(Scope, says(rules.chooseAtLeastOneScope))
       .check(
-        z.minLength(1, says('chooseAtLeastOneScope')),
-        z.maxLength(API_SCOPES.length, says('moreScopesThanThereAre')),
+        z.minLength(1, says(rules.chooseAtLeastOneScope)),
+        z.maxLength(API_SCOPES.length, says(rules.moreScopesThanThereAre)),
       ),
     z.transform((scopes) => [...new Set(scopes)]),
   ),
   /** Days from now; null: until it is deleted. */
-  expires_in_days: z._default(z.nullable(z.literal(API_KEY_DAYS, says('chooseOneOfTerms'))), null),
-  requests_per_minute: z._default(z.literal(API_KEY_LIMITS, says('chooseOneOfLimits')), 60),
+  expires_in_days: z._default(z.nullable(z.literal(API_KEY_DAYS, says(rules.chooseOneOfTerms))), null),
+  requests_per_minute: z._default(z.literal(API_KEY_LIMITS, says(rules.chooseOneOfLimits)), 60),
   /** The only project it opens; null: all of them. */
   project_id: z._default(z.nullable(Id), null),
 });

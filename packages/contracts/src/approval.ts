@@ -10,10 +10,8 @@ import { PublicationIds } from './publication-ids.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { TextEntity } from './text-entity.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** Links that are open for one plan at a time. */
 export const MAX_APPROVAL_LINKS = 20;
@@ -30,7 +28,7 @@ export const MAX_OWN_VERDICTS = 3;
 /** Verdicts on one publication its owner is shown. */
 export const MAX_SHOWN_VERDICTS = 100;
 
-const DAYS = says('enter1To90Days');
+const DAYS = says(rules.enter1To90Days);
 
 /** The posts of a plan that are shown, the note, and how long the link is open. */
 export const ApprovalLinkRequest = z.object({
@@ -60,7 +58,7 @@ export const ApprovalLink = z.object({
 export type ApprovalLink = z.output<typeof ApprovalLink>;
 
 export const APPROVAL_VERDICTS = ['approved', 'changes_requested'] as const;
-export const ApprovalVerdict = z.enum(APPROVAL_VERDICTS, says('chooseApprovedOrChanges'));
+export const ApprovalVerdict = z.enum(APPROVAL_VERDICTS, says(rules.chooseApprovedOrChanges));
 export type ApprovalVerdict = z.output<typeof ApprovalVerdict>;
 
 /** Verdict of a link's holder on a publication. */
@@ -164,7 +162,7 @@ export const ApprovalAnswer = z.extend(Approval, {
 });
 export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;
 
-const COMMENT = says('writeWhatToChange');
+const COMMENT = says(rules.writeWhatToChange);
 
 /** Verdicts on posts; all are stored or none. */
 export const ApprovalDecision = z.object({
@@ -175,8 +173,8 @@ export const ApprovalDecision = z.object({
           publication_id: Id,
           /** Version of the post as it was shown. */
           seen: z
-            .string(says('reloadPage'))
-            .check(z.minLength(1, says('reloadPage')), z.maxLength(100, says('reloadPage'))),
+            .string(says(rules.reloadPage))
+            .check(z.minLength(1, says(rules.reloadPage)), z.maxLength(100, says(rules.reloadPage))),
           verdict: ApprovalVerdict,
           comment: z._default(text({ max: MAX_APPROVAL_COMMENT }), ''),
         })
@@ -186,14 +184,14 @@ export const ApprovalDecision = z.object({
             path: ['comment'],
           }),
         ),
-      says('listOfDecisionsIsExpected'),
+      says(rules.listOfDecisionsIsExpected),
     )
     .check(
-      z.minLength(1, says('choosePublication')),
-      z.maxLength(MAX_APPROVAL_POSTS, says('noMoreThanPublications', MAX_APPROVAL_POSTS)),
+      z.minLength(1, says(rules.choosePublication)),
+      z.maxLength(MAX_APPROVAL_POSTS, says(rules.noMoreThanPublications, MAX_APPROVAL_POSTS)),
       z.refine(
         (verdicts) => new Set(verdicts.map(({ publication_id }) => publication_id)).size === verdicts.length,
-        says('onePublicationNamedTwice'),
+        says(rules.onePublicationNamedTwice),
       ),
     ),
 });
@@ -201,13 +199,13 @@ export type ApprovalDecision = z.output<typeof ApprovalDecision>;
 
 /** The part of a link after `#`. */
 const Token = z
-  .string(says('linkIsIncomplete'))
-  .check(z.minLength(1, says('linkIsIncomplete')), z.maxLength(200, says('linkIsIncomplete')));
+  .string(says(rules.linkIsIncomplete))
+  .check(z.minLength(1, says(rules.linkIsIncomplete)), z.maxLength(200, says(rules.linkIsIncomplete)));
 const TokenPath = z.object({ token: Token });
 const IdPath = z.object({ id: IdParam });
 const tag = 'approvals';
 
-const LIMIT_RULE = says('from1To', APPROVAL_PAGE);
+const LIMIT_RULE = says(rules.from1To, APPROVAL_PAGE);
 /** A page is smaller than elsewhere, because each post includes its text. */
 const PageQuery = z.object({
   ...PAGE_QUERY,

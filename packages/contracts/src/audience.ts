@@ -3,23 +3,21 @@ import { audienceEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
 import { optionalText, text } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { TEXTS_RULES } from './messages/rules/texts.js';
-
-const says = rulesOf(TEXTS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/texts.js';
 
 /** Lists the assistant can extend. */
-export const AudienceField = z.enum(['interests', 'pain_points', 'values'], says('unknownPartOfAudience'));
+export const AudienceField = z.enum(['interests', 'pain_points', 'values'], says(rules.unknownPartOfAudience));
 export type AudienceField = z.output<typeof AudienceField>;
 
-const Values = z.array(text({ max: 200 }), says('array')).check(z.maxLength(60, says('noMoreThan60Values')));
+const Values = z.array(text({ max: 200 }), says(rules.array)).check(z.maxLength(60, says(rules.noMoreThan60Values)));
 
 export const AudienceSuggestionRequest = z.object({
-  name: text({ max: 120, required: says('projectNeedsName') }),
+  name: text({ max: 120, required: says(rules.projectNeedsName) }),
   description: optionalText(2_000),
   content_goal: optionalText(1_000),
   /** Language of the values: the project's, or the user's when absent. */
-  language: z.optional(z.enum(LANGUAGES, says('unknownLanguage'))),
+  language: z.optional(z.enum(LANGUAGES, says(rules.unknownLanguage))),
   /** The user's present values; the keys name the lists to extend, and no key means all lists. */
   existing_values: z._default(z.partialRecord(AudienceField, Values), {}),
 });

@@ -4,10 +4,8 @@ import { PAGE_QUERY } from './page.js';
 import { BillingPeriod, PLAN_CODES, PlanCode, PlanType } from './plan-type.js';
 import { DateOnly, Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { BILLING_RULES } from './messages/rules/billing.js';
-
-const says = rulesOf(BILLING_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/billing.js';
 
 /** What can be priced. */
 export const PricedOperation = z.enum(
@@ -26,16 +24,18 @@ export const PricedOperation = z.enum(
     'background_removal',
     'transcription',
   ],
-  says('unknownKindOfGeneration'),
+  says(rules.unknownKindOfGeneration),
 );
 export type PricedOperation = z.output<typeof PricedOperation>;
 
 /** Options that change a price; the rest of a body is ignored. */
 export const EstimateRequest = z.object({
   publications_count: z.optional(
-    z.int(says('enterWholeNumber')).check(z.gte(1, says('noLessThan', 1)), z.lte(300, says('noMoreThan', 300))),
+    z
+      .int(says(rules.enterWholeNumber))
+      .check(z.gte(1, says(rules.noLessThan, 1)), z.lte(300, says(rules.noMoreThan, 300))),
   ),
-  minutes: z.optional(z.number().check(z.gt(0, says('moreThanZero')), z.lte(600, says('noMoreThan', 600)))),
+  minutes: z.optional(z.number().check(z.gt(0, says(rules.moreThanZero)), z.lte(600, says(rules.noMoreThan, 600)))),
 });
 export type EstimateRequest = z.output<typeof EstimateRequest>;
 
@@ -103,8 +103,8 @@ export type Purchase = z.output<typeof Purchase>;
 /** Whole roubles the buyer saw, with the discount: the order is refused if the price differs. */
 export const ExpectedPrice = z.optional(
   z
-    .int(says('enterPriceInWholeRoubles'))
-    .check(z.gte(0, says('noLessThanZero')), z.lte(10_000_000, says('priceIsTooHigh'))),
+    .int(says(rules.enterPriceInWholeRoubles))
+    .check(z.gte(0, says(rules.noLessThanZero)), z.lte(10_000_000, says(rules.priceIsTooHigh))),
 );
 
 export const ActivationRequest = z.object({
@@ -184,12 +184,12 @@ const IdPath = z.object({ id: IdParam });
 const EstimatePath = z.object({ textType: PricedOperation });
 
 export const CreditAdjustmentRequest = z.object({
-  amount: z.int(says('enterWholeNumberOfCredits')).check(
-    z.refine((value) => value !== 0, says('enterAmountOtherThanZero')),
-    z.gte(-10_000_000, says('chargeIsTooLarge')),
-    z.lte(10_000_000, says('grantIsTooLarge')),
+  amount: z.int(says(rules.enterWholeNumberOfCredits)).check(
+    z.refine((value) => value !== 0, says(rules.enterAmountOtherThanZero)),
+    z.gte(-10_000_000, says(rules.chargeIsTooLarge)),
+    z.lte(10_000_000, says(rules.grantIsTooLarge)),
   ),
-  description: text({ max: 500, required: says('giveReason') }),
+  description: text({ max: 500, required: says(rules.giveReason) }),
 });
 export type CreditAdjustmentRequest = z.output<typeof CreditAdjustmentRequest>;
 

@@ -3,10 +3,8 @@ import { SLIDE_FONTS, SlideColor } from './carousel-document.js';
 import { brandKitEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { CAROUSELS_RULES } from './messages/rules/carousels.js';
-
-const says = rulesOf(CAROUSELS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/carousels.js';
 
 /** Look of a brand: a carousel takes it over in one click. */
 export const BrandKit = z.object({
@@ -23,7 +21,7 @@ export const BrandKit = z.object({
 });
 export type BrandKit = z.output<typeof BrandKit>;
 
-const Font = z.enum(SLIDE_FONTS, says('unknownFont'));
+const Font = z.enum(SLIDE_FONTS, says(rules.unknownFont));
 
 /** Absent fields stay; null removes the logo. */
 export const BrandKitUpdateRequest = z.partial(

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, exactText } from './primitives.js';
-import { rulesOf } from './messages/rule.js';
-import { CAROUSELS_RULES } from './messages/rules/carousels.js';
-
-const says = rulesOf(CAROUSELS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/carousels.js';
 
 /** Version of the document's shape; older ones are upgraded when they are read (`@orbita/slides`). */
 export const CAROUSEL_SCHEMA = 1;
@@ -49,50 +47,38 @@ export const FONT_WEIGHTS = [400, 500, 600, 700, 800, 900] as const;
 /** How far from a slide's corner an element may lie, and how large it may be, in units. */
 export const MAX_SLIDE_EXTENT = 4_000;
 
-type Range =
-  | 'position'
-  | 'size'
-  | 'padding'
-  | 'opacity'
-  | 'patternOpacity'
-  | 'fontSize'
-  | 'pictureShare'
-  | 'cornerRadius'
-  | 'borderWidth'
-  | 'angle';
-
-const numberIn = (min: number, max: number, what: Range) => {
+const numberIn = (min: number, max: number, what: (least: number, most: number) => string) => {
   const rule = says(what, min, max);
   return z.number(rule).check(z.gte(min, rule), z.lte(max, rule));
 };
 
 /** Name of a slide or an element, unique in its document; made where it is created. */
-const LocalId = z.string(says('wrongId')).check(z.regex(/^[\w-]{1,40}$/, says('identifierHasUpTo40')));
+const LocalId = z.string(says(rules.wrongId)).check(z.regex(/^[\w-]{1,40}$/, says(rules.identifierHasUpTo40)));
 
-const COLOR_RULE = says('colourIsWrittenAsHex');
+const COLOR_RULE = says(rules.colourIsWrittenAsHex);
 export const SlideColor = z.string(COLOR_RULE).check(z.regex(/^#[0-9a-f]{6}$/, COLOR_RULE));
 
 const Position = z.object({
-  x: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'position'),
-  y: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'position'),
+  x: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, rules.position),
+  y: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, rules.position),
 });
 const Size = z.object({
-  width: numberIn(1, MAX_SLIDE_EXTENT, 'size'),
-  height: numberIn(1, MAX_SLIDE_EXTENT, 'size'),
+  width: numberIn(1, MAX_SLIDE_EXTENT, rules.size),
+  height: numberIn(1, MAX_SLIDE_EXTENT, rules.size),
 });
 const Padding = z.object({
-  top: numberIn(0, 100, 'padding'),
-  right: numberIn(0, 100, 'padding'),
-  bottom: numberIn(0, 100, 'padding'),
-  left: numberIn(0, 100, 'padding'),
+  top: numberIn(0, 100, rules.padding),
+  right: numberIn(0, 100, rules.padding),
+  bottom: numberIn(0, 100, rules.padding),
+  left: numberIn(0, 100, rules.padding),
 });
 
 const ELEMENT = {
   id: LocalId,
   position: Position,
   size: Size,
-  visible: z.boolean(says('yesOrNoIsExpected')),
-  opacity: numberIn(0, 1, 'opacity'),
+  visible: z.boolean(says(rules.yesOrNoIsExpected)),
+  opacity: numberIn(0, 1, rules.opacity),
 };
 
 /** Purpose of a text box: generated texts fill titles and contents, other boxes keep theirs. */
@@ -102,20 +88,20 @@ export const TextElement = z.object({
   ...ELEMENT,
   type: z.literal('text'),
   content: exactText(MAX_SLIDE_TEXT),
-  fontSize: numberIn(MIN_FONT_SIZE, MAX_FONT_SIZE, 'fontSize'),
-  fontFamily: z.enum(SLIDE_FONTS, says('unknownFont')),
-  fontWeight: z.literal(FONT_WEIGHTS, says('unknownFontWeight')),
+  fontSize: numberIn(MIN_FONT_SIZE, MAX_FONT_SIZE, rules.fontSize),
+  fontFamily: z.enum(SLIDE_FONTS, says(rules.unknownFont)),
+  fontWeight: z.literal(FONT_WEIGHTS, says(rules.unknownFontWeight)),
   color: SlideColor,
   padding: Padding,
-  textAlign: z.enum(['left', 'center', 'right'], says('unknownAlignment')),
-  verticalAlign: z.enum(['top', 'middle', 'bottom'], says('unknownAlignment')),
+  textAlign: z.enum(['left', 'center', 'right'], says(rules.unknownAlignment)),
+  verticalAlign: z.enum(['top', 'middle', 'bottom'], says(rules.unknownAlignment)),
   /** The font shrinks from `fontSize`, not below 12, until the whole text fits the box. */
-  shrinks: z.boolean(says('yesOrNoIsExpected')),
-  role: z.nullable(z.enum(TEXT_ROLES, says('unknownRoleOfText'))),
+  shrinks: z.boolean(says(rules.yesOrNoIsExpected)),
+  role: z.nullable(z.enum(TEXT_ROLES, says(rules.unknownRoleOfText))),
 });
 export type TextElement = z.output<typeof TextElement>;
 
-const Share = numberIn(0, 1, 'pictureShare');
+const Share = numberIn(0, 1, rules.pictureShare);
 
 export const ImageElement = z.object({
   ...ELEMENT,
@@ -125,8 +111,8 @@ export const ImageElement = z.object({
   /** The part of the picture that is shown, in shares of its width and height; null shows all of it. */
   crop: z.nullable(z.object({ x: Share, y: Share, width: Share, height: Share })),
   /** The picture fills the box (and is cut) or fits whole inside it. */
-  fit: z.enum(['cover', 'contain'], says('unknownFit')),
-  borderRadius: numberIn(0, 100, 'cornerRadius'),
+  fit: z.enum(['cover', 'contain'], says(rules.unknownFit)),
+  borderRadius: numberIn(0, 100, rules.cornerRadius),
   alt: exactText(500),
 });
 export type ImageElement = z.output<typeof ImageElement>;
@@ -135,12 +121,12 @@ export const ShapeElement = z.object({
   ...ELEMENT,
   type: z.literal('shape'),
   /** A circle fills its box, so it may be an ellipse. */
-  shapeType: z.enum(['rectangle', 'circle'], says('unknownShape')),
+  shapeType: z.enum(['rectangle', 'circle'], says(rules.unknownShape)),
   /** Null leaves it hollow. */
   backgroundColor: z.nullable(SlideColor),
   borderColor: SlideColor,
-  borderWidth: numberIn(0, 100, 'borderWidth'),
-  borderRadius: numberIn(0, 100, 'cornerRadius'),
+  borderWidth: numberIn(0, 100, rules.borderWidth),
+  borderRadius: numberIn(0, 100, rules.cornerRadius),
 });
 export type ShapeElement = z.output<typeof ShapeElement>;
 
@@ -150,20 +136,20 @@ export type SlideElement = z.output<typeof SlideElement>;
 export const SlideBackground = z.discriminatedUnion('type', [
   z.object({ type: z.literal('solid'), color: SlideColor }),
   /** As in CSS: 0° leads upwards, 90° to the right. */
-  z.object({ type: z.literal('gradient'), from: SlideColor, to: SlideColor, angle: numberIn(0, 360, 'angle') }),
+  z.object({ type: z.literal('gradient'), from: SlideColor, to: SlideColor, angle: numberIn(0, 360, rules.angle) }),
 ]);
 export type SlideBackground = z.output<typeof SlideBackground>;
 
 export const Slide = z.object({
   id: LocalId,
   background: SlideBackground,
-  backgroundPattern: z.enum(SLIDE_PATTERNS, says('unknownPattern')),
+  backgroundPattern: z.enum(SLIDE_PATTERNS, says(rules.unknownPattern)),
   patternColor: SlideColor,
-  patternOpacity: numberIn(0, 1, 'patternOpacity'),
+  patternOpacity: numberIn(0, 1, rules.patternOpacity),
   /** From the lowest to the topmost. */
   elements: z
-    .array(SlideElement, says('listOfElementsIsExpected'))
-    .check(z.maxLength(MAX_SLIDE_ELEMENTS, says('noMoreThanElements', MAX_SLIDE_ELEMENTS))),
+    .array(SlideElement, says(rules.listOfElementsIsExpected))
+    .check(z.maxLength(MAX_SLIDE_ELEMENTS, says(rules.noMoreThanElements, MAX_SLIDE_ELEMENTS))),
 });
 export type Slide = z.output<typeof Slide>;
 
@@ -181,26 +167,26 @@ const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids
 /** All drawn content of a carousel. Server and web app share this document, so its field names are those of the specification. */
 export const CarouselDocument = z
   .object({
-    schema: z.literal(CAROUSEL_SCHEMA, says('unknownVersionOfDocument')),
-    format: z.enum(CAROUSEL_FORMATS, says('unknownFormat')),
+    schema: z.literal(CAROUSEL_SCHEMA, says(rules.unknownVersionOfDocument)),
+    format: z.enum(CAROUSEL_FORMATS, says(rules.unknownFormat)),
     slides: z
-      .array(Slide, says('listOfSlidesIsExpected'))
+      .array(Slide, says(rules.listOfSlidesIsExpected))
       .check(
-        z.minLength(1, says('atLeastOneSlide')),
-        z.maxLength(MAX_CAROUSEL_SLIDES, says('noMoreThanSlides', MAX_CAROUSEL_SLIDES)),
+        z.minLength(1, says(rules.atLeastOneSlide)),
+        z.maxLength(MAX_CAROUSEL_SLIDES, says(rules.noMoreThanSlides, MAX_CAROUSEL_SLIDES)),
       ),
   })
   .check(
     z.refine(
       ({ slides }) => slides.reduce((sum, { elements }) => sum + elements.length, 0) <= MAX_CAROUSEL_ELEMENTS,
-      says('noMoreThanElementsInCarousel', MAX_CAROUSEL_ELEMENTS),
+      says(rules.noMoreThanElementsInCarousel, MAX_CAROUSEL_ELEMENTS),
     ),
-    z.refine((document) => carouselTextLength(document) <= MAX_CAROUSEL_TEXT, says('noMoreThan100000Characters')),
+    z.refine((document) => carouselTextLength(document) <= MAX_CAROUSEL_TEXT, says(rules.noMoreThan100000Characters)),
     z.refine(
       ({ slides }) =>
         areUnique(slides.map(({ id }) => id)) &&
         slides.every(({ elements }) => areUnique(elements.map(({ id }) => id))),
-      says('identifiersRepeat'),
+      says(rules.identifiersRepeat),
     ),
   );
 export type CarouselDocument = z.output<typeof CarouselDocument>;

@@ -6,13 +6,11 @@ import { MAX_TOPIC } from './generation-options.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, SeenVersion, optionalText, text } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { CAROUSELS_RULES } from './messages/rules/carousels.js';
-
-const says = rulesOf(CAROUSELS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/carousels.js';
 
 /** Kind of a carousel: a draft to work on, or a template for others. */
-export const CarouselKind = z.enum(['draft', 'template'], says('unknownKindOfCarousel'));
+export const CarouselKind = z.enum(['draft', 'template'], says(rules.unknownKindOfCarousel));
 export type CarouselKind = z.output<typeof CarouselKind>;
 
 /** A carousel in lists; its first slide is drawn at `/slides/1.png`. */
@@ -36,7 +34,7 @@ export type Carousel = z.output<typeof Carousel>;
 export const CarouselDetails = z.extend(Carousel, { document: CarouselDocument });
 export type CarouselDetails = z.output<typeof CarouselDetails>;
 
-const Name = text({ max: 120, required: says('nameCarousel') });
+const Name = text({ max: 120, required: says(rules.nameCarousel) });
 
 export const CarouselRequest = z.object({
   name: Name,
@@ -62,11 +60,11 @@ export const CarouselCopyRequest = z.object({
 });
 export type CarouselCopyRequest = z.output<typeof CarouselCopyRequest>;
 
-const SLIDES_RULE = says('numberOfSlidesFromTo', MIN_GENERATED_SLIDES, MAX_GENERATED_SLIDES);
+const SLIDES_RULE = says(rules.numberOfSlidesFromTo, MIN_GENERATED_SLIDES, MAX_GENERATED_SLIDES);
 
 /** Source of the texts instead of a topic or a pasted text. */
 export const CarouselSource = z.object({
-  kind: z.enum(['publication', 'history', 'transcript'], says('unknownSource')),
+  kind: z.enum(['publication', 'history', 'transcript'], says(rules.unknownSource)),
   id: Id,
 });
 export type CarouselSource = z.output<typeof CarouselSource>;
@@ -81,13 +79,13 @@ export const CarouselGenerationRequest = z
       5,
     ),
     /** Id of a built-in template or of a template of the user; absent means a random choice. */
-    template: z.nullish(z.union([z.string().check(z.maxLength(40)), Id], says('unknownTemplate'))),
-    format: z._default(z.enum(CAROUSEL_FORMATS, says('unknownFormat')), '4:5'),
+    template: z.nullish(z.union([z.string().check(z.maxLength(40)), Id], says(rules.unknownTemplate))),
+    format: z._default(z.enum(CAROUSEL_FORMATS, says(rules.unknownFormat)), '4:5'),
     project_id: z.nullish(Id),
     style_id: z.nullish(Id),
   })
   .check(
-    z.refine(({ topic, text, source }) => topic !== '' || text !== '' || source != null, says('enterTextOrTopic')),
+    z.refine(({ topic, text, source }) => topic !== '' || text !== '' || source != null, says(rules.enterTextOrTopic)),
   );
 export type CarouselGenerationRequest = z.output<typeof CarouselGenerationRequest>;
 
@@ -104,7 +102,7 @@ export const GeneratedCarousel = z.object({
 export type GeneratedCarousel = z.output<typeof GeneratedCarousel>;
 
 const IdPath = z.object({ id: IdParam });
-const SLIDE_RULE = says('thereIsNoSuchSlide');
+const SLIDE_RULE = says(rules.thereIsNoSuchSlide);
 
 export const carouselRoutes = {
   generate: route(carouselEndpoints.generate, {
@@ -202,7 +200,7 @@ export const carouselRoutes = {
     }),
     query: z.object({
       /** Pixels per unit. */
-      scale: z._default(z.enum(['0.5', '1'], says('scaleHalfOr1')), '1'),
+      scale: z._default(z.enum(['0.5', '1'], says(rules.scaleHalfOr1)), '1'),
     }),
   }),
 };

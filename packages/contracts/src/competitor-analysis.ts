@@ -5,10 +5,8 @@ import { competitorAnalysisEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { COMPETITORS_RULES } from './messages/rules/competitors.js';
-
-const says = rulesOf(COMPETITORS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/competitors.js';
 
 /** Most posts of one analysis. */
 export const MAX_ANALYSED_POSTS = 200;
@@ -103,8 +101,11 @@ export type ExamplePost = z.output<typeof ExamplePost>;
 export const CompetitorAnalysisRequest = z.object({
   period_days: z._default(
     z
-      .int(says('enterWholeNumberOfDays'))
-      .check(z.gte(1, says('atLeastOneDay')), z.lte(MAX_COMPETITOR_DAYS, says('noMoreThanDays', MAX_COMPETITOR_DAYS))),
+      .int(says(rules.enterWholeNumberOfDays))
+      .check(
+        z.gte(1, says(rules.atLeastOneDay)),
+        z.lte(MAX_COMPETITOR_DAYS, says(rules.noMoreThanDays, MAX_COMPETITOR_DAYS)),
+      ),
     30,
   ),
 });

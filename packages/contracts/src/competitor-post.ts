@@ -5,15 +5,13 @@ import { channelPictureEndpoints, competitorPostEndpoints } from './endpoints.js
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { DateOnly, Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { type Rule, rulesOf } from './messages/rule.js';
-import { COMPETITORS_RULES } from './messages/rules/competitors.js';
-
-const says = rulesOf(COMPETITORS_RULES);
+import { type Rule, says } from './messages/rule.js';
+import * as rules from './messages/rules/competitors.js';
 
 /** Most posts of a table; a channel followed for long has more. */
 export const MAX_TABLE_POSTS = 5_000;
 
-const Period = z.enum(COMPETITOR_PERIODS, says('unknownPeriod'));
+const Period = z.enum(COMPETITOR_PERIODS, says(rules.unknownPeriod));
 
 export const CompetitorMediaType = z.enum(['photo', 'video', 'other']);
 export type CompetitorMediaType = z.output<typeof CompetitorMediaType>;
@@ -130,7 +128,7 @@ const wholeUpTo = (most: number, rule: Rule) =>
   );
 
 const IdPath = z.object({ id: IdParam });
-const PeriodDays = wholeUpTo(MAX_COMPETITOR_DAYS, says('enterPeriodFrom1To', MAX_COMPETITOR_DAYS));
+const PeriodDays = wholeUpTo(MAX_COMPETITOR_DAYS, says(rules.enterPeriodFrom1To, MAX_COMPETITOR_DAYS));
 const tag = 'competitors';
 
 export const competitorPostRoutes = {
@@ -145,17 +143,17 @@ export const competitorPostRoutes = {
       /** `30d`, any number of days as in `90d`, or one of the periods. */
       period: z._default(
         z.string().check(
-          z.regex(/^(24h|all|[1-9]\d{0,2}d)$/, says('unknownPeriod')),
+          z.regex(/^(24h|all|[1-9]\d{0,2}d)$/, says(rules.unknownPeriod)),
           z.refine(
             (period) => Number.parseInt(period, 10) <= MAX_COMPETITOR_DAYS || period === 'all',
-            says('periodIsTooLong'),
+            says(rules.periodIsTooLong),
           ),
         ),
         '30d',
       ),
       ...PAGE_QUERY,
       // A page of posts may contain a whole reading.
-      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, says('from1To', MAX_PARSED_POSTS)), MAX_PAGE),
+      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, says(rules.from1To, MAX_PARSED_POSTS)), MAX_PAGE),
     }),
     reply: z.object({ posts: z.array(CompetitorPost) }),
   }),
@@ -168,7 +166,7 @@ export const competitorPostRoutes = {
     params: IdPath,
     query: z.object({
       period_days: z._default(PeriodDays, 30),
-      top_n: z._default(wholeUpTo(50, says('from1To', 50)), 10),
+      top_n: z._default(wholeUpTo(50, says(rules.from1To, 50)), 10),
     }),
     reply: z.object({ best_posts: z.array(BestPost) }),
   }),
@@ -179,7 +177,7 @@ export const competitorPostRoutes = {
     tag,
     summary: `The newest stored posts of a channel as a table: up to ${MAX_TABLE_POSTS}, or about four million characters`,
     params: IdPath,
-    query: z.object({ format: z._default(z.enum(['csv'], says('unknownKindOfTable')), 'csv') }),
+    query: z.object({ format: z._default(z.enum(['csv'], says(rules.unknownKindOfTable)), 'csv') }),
     attachment: ['text/csv'],
   }),
   stats: route(competitorPostEndpoints.stats, {
@@ -203,8 +201,8 @@ export const channelPictureRoutes = {
     params: IdPath,
     query: z.object({
       /** Unix time in seconds. */
-      expires: z.optional(z.string().check(z.regex(/^[1-9]\d{9,10}$/, says('linkToFileIsWrong')))),
-      signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, says('linkToFileIsWrong')))),
+      expires: z.optional(z.string().check(z.regex(/^[1-9]\d{9,10}$/, says(rules.linkToFileIsWrong)))),
+      signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, says(rules.linkToFileIsWrong)))),
     }),
   }),
 };

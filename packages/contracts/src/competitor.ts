@@ -5,12 +5,10 @@ import { COMPETITOR_PERIODS } from './competitor-period.js';
 import { competitorEndpoints } from './endpoints.js';
 import { DateOnly, Id, IdParam, Instant, clearableText, optionalText, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { COMPETITORS_RULES } from './messages/rules/competitors.js';
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/competitors.js';
 
-const says = rulesOf(COMPETITORS_RULES);
-
-const Period = z.enum(COMPETITOR_PERIODS, says('unknownPeriod'));
+const Period = z.enum(COMPETITOR_PERIODS, says(rules.unknownPeriod));
 
 /** Source of a channel's numbers: an authorised parser session, or the public web preview. */
 export const ChannelSource = z.enum(['session', 'preview']);
@@ -108,8 +106,8 @@ export const CompetitorOrderRequest = z.object({
   project_id: Id,
   /** Ids in the wanted order; channels missing here follow at the end, unknown ids are ignored. */
   ids: z
-    .array(Id, says('listOfChannelsIsExpected'))
-    .check(z.maxLength(MAX_COMPETITORS, says('noMoreThanChannels', MAX_COMPETITORS))),
+    .array(Id, says(rules.listOfChannelsIsExpected))
+    .check(z.maxLength(MAX_COMPETITORS, says(rules.noMoreThanChannels, MAX_COMPETITORS))),
 });
 export type CompetitorOrderRequest = z.output<typeof CompetitorOrderRequest>;
 
@@ -125,7 +123,7 @@ export const RefreshAllResult = z.object({
 });
 export type RefreshAllResult = z.output<typeof RefreshAllResult>;
 
-const DATES_RULE = says('startDateIsAfterEnd');
+const DATES_RULE = says(rules.startDateIsAfterEnd);
 
 export const CompetitorParseRequest = z
   .object({
@@ -133,10 +131,10 @@ export const CompetitorParseRequest = z
     end_date: DateOnly,
     limit: z._default(
       z
-        .int(says('enterWholeNumber'))
+        .int(says(rules.enterWholeNumber))
         .check(
-          z.gte(MIN_PARSED_POSTS, says('atLeastPosts', MIN_PARSED_POSTS)),
-          z.lte(MAX_PARSED_POSTS, says('noMoreThanPosts', MAX_PARSED_POSTS)),
+          z.gte(MIN_PARSED_POSTS, says(rules.atLeastPosts, MIN_PARSED_POSTS)),
+          z.lte(MAX_PARSED_POSTS, says(rules.noMoreThanPosts, MAX_PARSED_POSTS)),
         ),
       100,
     ),
@@ -146,7 +144,7 @@ export const CompetitorParseRequest = z
     z.refine(
       // Both days are included, and «today» may be tomorrow in the caller's zone.
       ({ start_date, end_date }) => daysBetween(start_date, end_date) <= MAX_COMPETITOR_DAYS,
-      { ...says('noMoreThanDays', MAX_COMPETITOR_DAYS), path: ['start_date'] },
+      { ...says(rules.noMoreThanDays, MAX_COMPETITOR_DAYS), path: ['start_date'] },
     ),
   );
 export type CompetitorParseRequest = z.output<typeof CompetitorParseRequest>;

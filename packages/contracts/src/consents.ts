@@ -1,8 +1,6 @@
 import { type LegalDocument, editionInForce } from './legal.js';
-import { type Rule, rulesOf } from './messages/rule.js';
-import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
-
-const says = rulesOf(ACCOUNTS_RULES);
+import { type Rule, says } from './messages/rule.js';
+import * as rules from './messages/rules/accounts.js';
 
 /** Documents whose consents are recorded, by their stored names. */
 export const CONSENT_DOCUMENTS = ['privacy', 'personal_data', 'news'] as const;
@@ -20,8 +18,8 @@ export const REQUIRED_CONSENTS = ['privacy', 'personal_data'] as const satisfies
 
 /** Message where a required consent is missing. */
 export const CONSENT_MISSING: Readonly<Record<(typeof REQUIRED_CONSENTS)[number], Rule>> = {
-  privacy: says('agreeToPrivacyPolicy'),
-  personal_data: says('agreeToProcessing'),
+  privacy: says(rules.agreeToPrivacyPolicy),
+  personal_data: says(rules.agreeToProcessing),
 };
 
 /** Version a consent given now refers to. */

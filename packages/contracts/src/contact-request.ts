@@ -4,10 +4,8 @@ import { contactRequestEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, identifier, optionalText, text, SeenVersion, SeenVersionParam } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
-
-const says = rulesOf(ADMINISTRATION_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/administration.js';
 
 /** How far a request is, with the words of the administrator's screens. */
 export const CONTACT_REQUEST_STATUSES = {
@@ -18,13 +16,13 @@ export const CONTACT_REQUEST_STATUSES = {
 } as const;
 export const ContactRequestStatus = z.enum(
   Object.keys(CONTACT_REQUEST_STATUSES) as (keyof typeof CONTACT_REQUEST_STATUSES)[],
-  says('unknownStatusOfRequest'),
+  says(rules.unknownStatusOfRequest),
 );
 export type ContactRequestStatus = z.output<typeof ContactRequestStatus>;
 
 export const NewContactRequest = z.object({
-  company_name: text({ max: 200, required: says('enterNameOfCompany') }),
-  contact_name: text({ max: 120, required: says('enterContactPerson') }),
+  company_name: text({ max: 200, required: says(rules.enterNameOfCompany) }),
+  contact_name: text({ max: 120, required: says(rules.enterContactPerson) }),
   email: Email,
   telegram: z._default(
     z.pipe(
@@ -36,8 +34,8 @@ export const NewContactRequest = z.object({
   desired_credits: z.optional(
     z.nullable(
       z
-        .int(says('enterWholeNumberOfCredits'))
-        .check(z.gte(1, says('noLessThan', 1)), z.lte(1_000_000_000, says('numberIsTooLarge'))),
+        .int(says(rules.enterWholeNumberOfCredits))
+        .check(z.gte(1, says(rules.noLessThan, 1)), z.lte(1_000_000_000, says(rules.numberIsTooLarge))),
     ),
   ),
   message: optionalText(4_000),

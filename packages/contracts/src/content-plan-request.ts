@@ -13,22 +13,23 @@ import {
 import { DateOnly, Id, clearableText, optionalText, text } from './primitives.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { DEFAULT_NETWORK } from './social-network.js';
-import { type Rule, rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
+import { type Rule, says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
-const says = rulesOf(PLANS_RULES);
-
-const DATES_REQUIRED = says('enterFirstAndLastDay');
+const DATES_REQUIRED = says(rules.enterFirstAndLastDay);
 const RequiredDate = z.pipe(z.string(DATES_REQUIRED).check(z.minLength(1, DATES_REQUIRED)), DateOnly);
 
 const PostsPerDay = z
-  .int(says('enter1To10PublicationsADay'))
-  .check(z.gte(1, says('atLeast1PublicationADay')), z.lte(MAX_POSTS_PER_DAY, says('noMoreThan10PublicationsADay')));
+  .int(says(rules.enter1To10PublicationsADay))
+  .check(
+    z.gte(1, says(rules.atLeast1PublicationADay)),
+    z.lte(MAX_POSTS_PER_DAY, says(rules.noMoreThan10PublicationsADay)),
+  );
 
 const SocialNetworks = z.pipe(
   z
-    .array(SocialNetworkSchema, says('chooseAtLeastOneNetwork'))
-    .check(z.minLength(1, says('chooseAtLeastOneNetwork')), z.maxLength(20, says('tooManyNetworks'))),
+    .array(SocialNetworkSchema, says(rules.chooseAtLeastOneNetwork))
+    .check(z.minLength(1, says(rules.chooseAtLeastOneNetwork)), z.maxLength(20, says(rules.tooManyNetworks))),
   z.transform((networks) => [...new Set(networks)]),
 );
 
@@ -45,17 +46,17 @@ interface SpanRule {
 const SPAN_RULES: readonly SpanRule[] = [
   {
     field: 'end_date',
-    rule: says('endDateCannotBeBefore'),
+    rule: says(rules.endDateCannotBeBefore),
     isKept: ({ start_date, end_date }) => start_date <= end_date,
   },
   {
     field: 'end_date',
-    rule: says('planCannotBeLongerThan', MAX_PLAN_DAYS),
+    rule: says(rules.planCannotBeLongerThan, MAX_PLAN_DAYS),
     isKept: ({ start_date, end_date }) => planDays(start_date, end_date) <= MAX_PLAN_DAYS,
   },
   {
     field: 'posts_per_day',
-    rule: says('noMoreThanPublicationsInOnePlan', MAX_PLAN_PUBLICATIONS),
+    rule: says(rules.noMoreThanPublicationsInOnePlan, MAX_PLAN_PUBLICATIONS),
     isKept: (span) => planSize(span) <= MAX_PLAN_PUBLICATIONS,
   },
 ];
@@ -69,18 +70,18 @@ const MAX_FIRST_IDEAS = 10;
 
 /** An idea that was there before the plan. */
 const FirstIdea = z.object({
-  title: text({ max: 200, required: says('enterTitleForIdea') }),
-  short_description: text({ max: 2_000, required: says('describeIdea') }),
+  title: text({ max: 200, required: says(rules.enterTitleForIdea) }),
+  short_description: text({ max: 2_000, required: says(rules.describeIdea) }),
   content_type: ContentTypeSchema,
   social_network: SocialNetworkSchema,
   /** By the demo writer. */
-  is_demo: z._default(z.boolean(says('yesOrNoIsExpected')), false),
+  is_demo: z._default(z.boolean(says(rules.yesOrNoIsExpected)), false),
 });
 export type FirstIdea = z.output<typeof FirstIdea>;
 
 export const FirstIdeas = z
-  .array(FirstIdea, says('array'))
-  .check(z.maxLength(MAX_FIRST_IDEAS, says('noMoreThanIdeas', MAX_FIRST_IDEAS)));
+  .array(FirstIdea, says(rules.array))
+  .check(z.maxLength(MAX_FIRST_IDEAS, says(rules.noMoreThanIdeas, MAX_FIRST_IDEAS)));
 
 export const ContentPlanRequest = z
   .object({
@@ -100,7 +101,7 @@ export const ContentPlanRequest = z
   })
   .check(
     z.refine(({ ideas = [], ...span }) => ideas.length === 0 || lacksDates(span) || ideas.length < planSize(span), {
-      ...says('thereMustBeFewerIdeas'),
+      ...says(rules.thereMustBeFewerIdeas),
       path: ['ideas'],
     }),
     ...SPAN_RULES.map(({ field, rule, isKept }) =>

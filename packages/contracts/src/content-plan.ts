@@ -12,10 +12,8 @@ import { PublicationIds } from './publication-ids.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 export const ContentPlanStatus = z.enum(['pending', 'generating', 'completed', 'failed']);
 export type ContentPlanStatus = z.output<typeof ContentPlanStatus>;
@@ -100,7 +98,7 @@ export const ContentPlanStatusReply = z.pick(ContentPlan, {
 });
 export type ContentPlanStatusReply = z.output<typeof ContentPlanStatusReply>;
 
-const DAYS_TO_MOVE = says('enterDaysToMove', MAX_DAYS_TO_MOVE, MAX_DAYS_TO_MOVE);
+const DAYS_TO_MOVE = says(rules.enterDaysToMove, MAX_DAYS_TO_MOVE, MAX_DAYS_TO_MOVE);
 
 export const MovePublicationsRequest = z.object({
   publication_ids: PublicationIds,
@@ -119,7 +117,7 @@ const IdList = z.pipe(
   z.string(),
   z.pipe(
     z.transform((value: string) => value.split(',')),
-    z.array(IdParam).check(z.maxLength(MAX_PAGE, says('noMoreThanIdentifiers', MAX_PAGE))),
+    z.array(IdParam).check(z.maxLength(MAX_PAGE, says(rules.noMoreThanIdentifiers, MAX_PAGE))),
   ),
 );
 

@@ -5,10 +5,8 @@ import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, optionalText, text, SeenVersion, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { BILLING_RULES } from './messages/rules/billing.js';
-
-const says = rulesOf(BILLING_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/billing.js';
 
 /** Products: a plan with its monthly credits, or a pack of credits that never expire. */
 export const CreditPackage = z.object({
@@ -44,14 +42,14 @@ export type AdminCreditPackage = z.output<typeof AdminCreditPackage>;
 export const SUGGESTED_CREDIT_PRICE_RUB = 0.09;
 
 const CreditsAmount = z
-  .int(says('enterWholeNumberOfCredits'))
-  .check(z.gte(1, says('atLeast1Credit')), z.lte(10_000_000, says('packIsTooLarge')));
+  .int(says(rules.enterWholeNumberOfCredits))
+  .check(z.gte(1, says(rules.atLeast1Credit)), z.lte(10_000_000, says(rules.packIsTooLarge)));
 const PriceRub = z
-  .int(says('enterPriceInWholeRoubles'))
-  .check(z.gte(1, says('atLeast1Rouble')), z.lte(10_000_000, says('priceIsTooHigh')));
-const Name = text({ max: 120, required: says('enterNameForPack') });
+  .int(says(rules.enterPriceInWholeRoubles))
+  .check(z.gte(1, says(rules.atLeast1Rouble)), z.lte(10_000_000, says(rules.priceIsTooHigh)));
+const Name = text({ max: 120, required: says(rules.enterNameForPack) });
 /** Message for a pack that has a yearly price. */
-export const YEAR_OF_A_PACK = says('onlyPlanHasPrice');
+export const YEAR_OF_A_PACK = says(rules.onlyPlanHasPrice);
 
 export const CreditPackageRequest = z
   .object({
@@ -60,7 +58,9 @@ export const CreditPackageRequest = z
     price_rub: PriceRub,
     description: optionalText(300),
     /** Plan to sell; without it the package is a pack. */
-    plan_code: z.optional(z.nullable(PlanCode.check(z.refine((plan) => plan !== 'free', says('freePlanIsNotSold'))))),
+    plan_code: z.optional(
+      z.nullable(PlanCode.check(z.refine((plan) => plan !== 'free', says(rules.freePlanIsNotSold)))),
+    ),
     yearly_price_rub: z.optional(z.nullable(PriceRub)),
   })
   .check(

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { seenOnly } from './pasted.js';
-import { rulesOf } from './messages/rule.js';
-import { ACCOUNTS_RULES } from './messages/rules/accounts.js';
-
-const says = rulesOf(ACCOUNTS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/accounts.js';
 
 /**
  * A domain as mail servers and our rows have it: `почта.рф` is `xn--80a1acny.xn--p1ai`. The URL class of browsers and Node
@@ -29,19 +27,19 @@ export const asciiEmail = (written: string): string => {
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-const ASCII_NAME = says('latinBeforeSign');
+const ASCII_NAME = says(rules.latinBeforeSign);
 
 /** E-mail as one account has it: addresses that differ by case, or by how their domain is written, are one. */
 export const Email = z.pipe(
-  z.string(says('enterYourEmail')).check(
+  z.string(says(rules.enterYourEmail)).check(
     z.overwrite((value) => asciiEmail(seenOnly(value))),
-    z.minLength(1, { ...says('enterYourEmail'), abort: true }),
-    z.maxLength(254, says('emailIsTooLong')),
+    z.minLength(1, { ...says(rules.enterYourEmail), abort: true }),
+    z.maxLength(254, says(rules.emailIsTooLong)),
     z.refine((value) => !/[^\x00-\x7F]/.test(value.slice(0, value.lastIndexOf('@') + 1)), {
       ...ASCII_NAME,
       abort: true,
     }),
-    z.email({ pattern: ADDRESS, ...says('checkEmail') }),
+    z.email({ pattern: ADDRESS, ...says(rules.checkEmail) }),
   ),
   z.transform((value) => value),
 );

@@ -4,10 +4,8 @@ import { IMAGE_TYPES, MAX_ALT_LENGTH, VIDEO_TYPES } from './file-limits.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { TEXTS_RULES } from './messages/rules/texts.js';
-
-const says = rulesOf(TEXTS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/texts.js';
 
 /** A file of the user's library. */
 export const StoredFile = z.object({
@@ -56,16 +54,16 @@ export const FileUsage = z.object({ used_bytes: z.number(), quota_bytes: z.numbe
 export type FileUsage = z.output<typeof FileUsage>;
 
 export const FileUpdate = z.object({
-  name: z.optional(text({ max: 200, required: says('nameFile') })),
+  name: z.optional(text({ max: 200, required: says(rules.nameFile) })),
   alt: z.optional(text({ max: MAX_ALT_LENGTH })),
 });
 export type FileUpdate = z.output<typeof FileUpdate>;
 
 /** Variant of a file: itself, or its small picture. */
-export const FileVariant = z.enum(['file', 'thumbnail'], says('unknownKindOfFile'));
+export const FileVariant = z.enum(['file', 'thumbnail'], says(rules.unknownKindOfFile));
 export type FileVariant = z.output<typeof FileVariant>;
 
-const IDS_RULE = says('enterUpTo100Identifiers');
+const IDS_RULE = says(rules.enterUpTo100Identifiers);
 const IdList = z.pipe(
   z.string(IDS_RULE).check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, IDS_RULE)),
   z.transform((list) => list.split(',').map(Number)),
@@ -134,7 +132,7 @@ export const fileRoutes = {
     summary: 'Delete a file; FILE_IN_USE if something shows it, unless it may be removed from there',
     status: 204,
     params: IdPath,
-    query: z.object({ detach: z.optional(z.enum(['true', 'false'], says('trueOrFalseIsExpected'))) }),
+    query: z.object({ detach: z.optional(z.enum(['true', 'false'], says(rules.trueOrFalseIsExpected))) }),
   }),
   content: route(fileEndpoints.content, {
     access: 'public',
@@ -145,8 +143,8 @@ export const fileRoutes = {
     query: z.object({
       variant: z._default(FileVariant, 'file'),
       /** Unix time in seconds. */
-      expires: z.optional(z.string().check(z.regex(/^[1-9]\d{9,10}$/, says('linkToFileIsWrong')))),
-      signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, says('linkToFileIsWrong')))),
+      expires: z.optional(z.string().check(z.regex(/^[1-9]\d{9,10}$/, says(rules.linkToFileIsWrong)))),
+      signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, says(rules.linkToFileIsWrong)))),
     }),
   }),
 };

@@ -16,10 +16,8 @@ import { NETWORK_WRITING } from './networks/index.js';
 import { Id, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-network.js';
-import { type Rule, rulesOf } from './messages/rule.js';
-import { TEXTS_RULES } from './messages/rules/texts.js';
-
-const says = rulesOf(TEXTS_RULES);
+import { type Rule, says } from './messages/rule.js';
+import * as rules from './messages/rules/texts.js';
 
 /** Longest composed topic of a text: the topic and every setting in words. */
 const MAX_COMPOSED_TOPIC = 4_000;
@@ -78,7 +76,7 @@ const option = <T extends string>(read: (words: string) => T | undefined, unknow
 const AnyTextType = z.pipe(
   z.enum(
     [...TEXT_TYPES, ...CONTENT_TYPES.filter((type) => type !== 'story' && type !== 'reels')],
-    says('unknownFormat'),
+    says(rules.unknownFormat),
   ),
   z.transform((type): TextType => TEXT_TYPES.find((known) => known === type) ?? 'post'),
 );
@@ -89,22 +87,24 @@ const SETTINGS = {
   audience_pain: optionalText(1_000),
   goal: optionalText(1_000),
   extra_info: optionalText(1_000),
-  tone: option(toneIn, says('unknownTone')),
-  narrative: option(narrativeIn, says('unknownPointOfView')),
-  platform: option(platformIn, says('unknownNetwork')),
-  post_size: option(postSizeIn, says('unknownLength')),
+  tone: option(toneIn, says(rules.unknownTone)),
+  narrative: option(narrativeIn, says(rules.unknownPointOfView)),
+  platform: option(platformIn, says(rules.unknownNetwork)),
+  post_size: option(postSizeIn, says(rules.unknownLength)),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),
   /** The transcript used as a source. */
   transcription_id: z.nullish(Id),
   /** Number of this writing of the same text: another number gives other words. */
   revision: z._default(
-    z.int(says('int')).check(z.gte(1, says('noLessThan', 1)), z.lte(MAX_REVISION, says('noMoreThan', MAX_REVISION))),
+    z
+      .int(says(rules.int))
+      .check(z.gte(1, says(rules.noLessThan, 1)), z.lte(MAX_REVISION, says(rules.noMoreThan, MAX_REVISION))),
     1,
   ),
 };
 
-const TOPIC_REQUIRED = says('enterTopic');
+const TOPIC_REQUIRED = says(rules.enterTopic);
 
 export const HeadlinesRequest = z.object({
   topic: text({ max: MAX_TOPIC, required: TOPIC_REQUIRED }),
@@ -121,7 +121,10 @@ export const GenerateRequest = z.object({
   topic: text({ max: MAX_COMPOSED_TOPIC, required: TOPIC_REQUIRED }),
   /** The headline that was chosen. */
   title: optionalText(300),
-  facts: z._default(z.array(text({ max: 200 }), says('array')).check(z.maxLength(10, says('noMoreThan10Facts'))), []),
+  facts: z._default(
+    z.array(text({ max: 200 }), says(rules.array)).check(z.maxLength(10, says(rules.noMoreThan10Facts))),
+    [],
+  ),
   text_type: AnyTextType,
   ...SETTINGS,
 });
@@ -137,8 +140,8 @@ export const GeneratedText = z.object({
 export type GeneratedText = z.output<typeof GeneratedText>;
 
 export const ImproveRequest = z.object({
-  text: text({ max: MAX_GENERATED_TEXT, required: says('addText') }),
-  instruction: text({ max: MAX_INSTRUCTION, required: says('writeWhatToChangeInText') }),
+  text: text({ max: MAX_GENERATED_TEXT, required: says(rules.addText) }),
+  instruction: text({ max: MAX_INSTRUCTION, required: says(rules.writeWhatToChangeInText) }),
   /** Id of the text in the history, if it is still there; its settings are used again. */
   history_id: z.nullish(Id),
   style_id: z.nullish(Id),

@@ -4,10 +4,8 @@ import { MAX_GENERATED_TEXT, TEXT_TYPES } from './generation-options.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { TEXTS_RULES } from './messages/rules/texts.js';
-
-const says = rulesOf(TEXTS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/texts.js';
 
 export const HistoryItem = z.object({
   id: Id,
@@ -31,7 +29,7 @@ export type HistoryWindow = z.output<typeof HistoryWindow>;
 
 /** A text edited by its owner, which replaces the generated one. */
 export const HistoryUpdate = z.object({
-  content: z.optional(text({ max: MAX_GENERATED_TEXT, required: says('textCannotBeEmpty') })),
+  content: z.optional(text({ max: MAX_GENERATED_TEXT, required: says(rules.textCannotBeEmpty) })),
 });
 export type HistoryUpdate = z.output<typeof HistoryUpdate>;
 
@@ -49,7 +47,7 @@ export const historyRoutes = {
       ...PAGE_QUERY,
       /** Words of the topic or the text, in any letter case. */
       search: z.optional(text({ max: 200 })),
-      text_type: z.optional(z.enum(TEXT_TYPES, says('unknownFormat'))),
+      text_type: z.optional(z.enum(TEXT_TYPES, says(rules.unknownFormat))),
     }),
     reply: z.array(HistoryItem),
   }),

@@ -5,10 +5,8 @@ import { LANGUAGES } from './language.js';
 import { text } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
-import { rulesOf } from './messages/rule.js';
-import { TEXTS_RULES } from './messages/rules/texts.js';
-
-const says = rulesOf(TEXTS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/texts.js';
 
 /** Longest answer to «Чем вы занимаетесь?», in UTF-16 units. */
 export const MAX_ABOUT = 500;
@@ -16,23 +14,25 @@ export const MAX_ABOUT = 500;
 export const MAX_EXISTING_TITLES = 60;
 
 /** A business in its owner's words; at least one word is needed. */
-const About = text({ max: MAX_ABOUT, required: says('tellUsWhatYouDo') }).check(
-  z.refine((value) => value === '' || /\p{L}{2}/u.test(value), says('useWords')),
+const About = text({ max: MAX_ABOUT, required: says(rules.tellUsWhatYouDo) }).check(
+  z.refine((value) => value === '' || /\p{L}{2}/u.test(value), says(rules.useWords)),
 );
 
 export const IdeaSuggestionRequest = z.object({
   about: About,
   /** Language of the ideas; the user's when absent. */
-  language: z.optional(z.enum(LANGUAGES, says('unknownLanguage'))),
+  language: z.optional(z.enum(LANGUAGES, says(rules.unknownLanguage))),
   count: z._default(
-    z.int(says('enter1To10Ideas')).check(z.gte(1, says('atLeastOneIdea')), z.lte(10, says('noMoreThanIdeas', 10))),
+    z
+      .int(says(rules.enter1To10Ideas))
+      .check(z.gte(1, says(rules.atLeastOneIdea)), z.lte(10, says(rules.noMoreThanIdeas, 10))),
     7,
   ),
   /** Titles the user has seen, newest last; the answer repeats none of them. */
   existing_titles: z._default(
     z
-      .array(text({ max: 200 }), says('array'))
-      .check(z.maxLength(MAX_EXISTING_TITLES, says('noMoreThanHeadlines', MAX_EXISTING_TITLES))),
+      .array(text({ max: 200 }), says(rules.array))
+      .check(z.maxLength(MAX_EXISTING_TITLES, says(rules.noMoreThanHeadlines, MAX_EXISTING_TITLES))),
     [],
   ),
 });

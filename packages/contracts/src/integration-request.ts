@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { type CredentialsSchema, connectionOf } from './networks/connections.js';
 import { Id } from './primitives.js';
 import { PUBLISHING_NETWORKS, type PublishingNetwork } from './social-network.js';
-import { rulesOf } from './messages/rule.js';
-import { COMMON_RULES } from './messages/rules/common.js';
-
-const says = rulesOf(COMMON_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/common.js';
 
 const ProjectChoice = z.optional(z.nullable(Id));
 
@@ -28,6 +26,6 @@ export const IntegrationRequest = z.discriminatedUnion(
   'platform',
   // A map over a list loses which credentials belong to which network.
   PUBLISHING_NETWORKS.map(requestFor) as unknown as [AnyRequest, ...AnyRequest[]],
-  says('choosePlatform'),
+  says(rules.choosePlatform),
 );
 export type IntegrationRequest = z.output<typeof IntegrationRequest>;

@@ -5,10 +5,8 @@ import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { PublishingNetworkSchema } from './social-network-schema.js';
 import { PUBLISHING_NETWORKS } from './social-network.js';
-import { rulesOf } from './messages/rule.js';
-import { SHARED_RULES } from './messages/rules/shared.js';
-
-const says = rulesOf(SHARED_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/shared.js';
 
 /** Accounts one user can connect. */
 export const MAX_INTEGRATIONS = 50;
@@ -78,7 +76,7 @@ export type VerifiedIntegration = z.output<typeof VerifiedIntegration>;
 
 /** What is absent stays. */
 export const IntegrationUpdateRequest = z.partial(
-  z.object({ is_active: z.boolean(says('yesOrNoIsExpected')), project_id: z.nullable(Id) }),
+  z.object({ is_active: z.boolean(says(rules.yesOrNoIsExpected)), project_id: z.nullable(Id) }),
 );
 export type IntegrationUpdateRequest = z.output<typeof IntegrationUpdateRequest>;
 

@@ -5,10 +5,8 @@ import { JOB_STATUSES } from './job-status.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { SHARED_RULES } from './messages/rules/shared.js';
-
-const says = rulesOf(SHARED_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/shared.js';
 
 /** Result of a job: `JobResults` defines its fields by kind; some kinds add a message. */
 const JobResult = z.union([z.looseObject({ message: Sentence }), z.unknown()]);
@@ -64,7 +62,10 @@ export const jobRoutes = {
     scope: 'jobs:read',
     tag: 'jobs',
     summary: 'Jobs of the user, newest first',
-    query: z.object({ ...PAGE_QUERY, active: z.optional(z.enum(['true', 'false'], says('trueOrFalseIsExpected'))) }),
+    query: z.object({
+      ...PAGE_QUERY,
+      active: z.optional(z.enum(['true', 'false'], says(rules.trueOrFalseIsExpected))),
+    }),
     reply: z.array(Job),
   }),
   get: route(jobEndpoints.get, {

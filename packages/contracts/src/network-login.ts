@@ -3,11 +3,9 @@ import { networkLoginEndpoints } from './endpoints.js';
 import { MAX_INTEGRATIONS } from './integration.js';
 import { identifier, numberText } from './primitives.js';
 import { route } from './route.js';
-import { says as ofConnection } from './networks/network-connection.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import * as networkRules from './messages/rules/networks.js';
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** Most communities a login offers to choose from. */
 export const MAX_LOGIN_GROUPS = 1_000;
@@ -22,9 +20,9 @@ export const LoginGroup = z.object({
 });
 export type LoginGroup = z.output<typeof LoginGroup>;
 
-const NO_CODE = says('noAuthorisationCode');
+const NO_CODE = says(rules.noAuthorisationCode);
 const Code = identifier({ max: 4_096, required: NO_CODE });
-const State = identifier({ max: 200, required: says('signInFailed') });
+const State = identifier({ max: 200, required: says(rules.signInFailed) });
 
 /** Page of the network to send the browser to. */
 export const NetworkLogin = z.object({ auth_url: z.string() });
@@ -54,18 +52,20 @@ export const VkLoginResult = z.object({
 });
 export type VkLoginResult = z.output<typeof VkLoginResult>;
 
-const CHOOSE = says('chooseAtLeastOneCommunity');
+const CHOOSE = says(rules.chooseAtLeastOneCommunity);
 
 /** Communities of a login for which VK should give keys; the handle proves that they belong to its user. */
 export const VkGroupsRequest = z.object({
-  access_token: identifier({ max: 200, required: says('signInFailed') }),
+  access_token: identifier({ max: 200, required: says(rules.signInFailed) }),
   group_ids: z
     .array(
-      numberText({ max: 20, required: CHOOSE }).check(z.regex(/^[1-9]\d{0,18}$/, ofConnection('groupNumberIsDigits'))),
+      numberText({ max: 20, required: CHOOSE }).check(
+        z.regex(/^[1-9]\d{0,18}$/, says(networkRules.groupNumberIsDigits)),
+      ),
     )
     .check(
       z.minLength(1, CHOOSE),
-      z.maxLength(MAX_INTEGRATIONS, says('chooseNoMoreThanCommunities', MAX_INTEGRATIONS)),
+      z.maxLength(MAX_INTEGRATIONS, says(rules.chooseNoMoreThanCommunities, MAX_INTEGRATIONS)),
     ),
 });
 export type VkGroupsRequest = z.output<typeof VkGroupsRequest>;

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { rulesOf } from './messages/rule.js';
-import { SETTINGS_RULES } from './messages/rules/settings.js';
-
-const says = rulesOf(SETTINGS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/settings.js';
 
 /**
  * `pending` until the link in the confirmation mail was followed: no one gets news because another person entered the address.
  */
-export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], says('thereIsNoSuchAnswer'));
+export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], says(rules.thereIsNoSuchAnswer));
 
-const toggle = z.boolean(says('sayYesOrNo'));
+const toggle = z.boolean(says(rules.sayYesOrNo));
 
 const REMINDERS = {
   publication: toggle,

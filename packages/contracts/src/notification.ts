@@ -4,10 +4,8 @@ import { MailPreference, NotificationPreferences, NotificationPreferencesUpdate 
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { Id, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { SETTINGS_RULES } from './messages/rules/settings.js';
-
-const says = rulesOf(SETTINGS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/settings.js';
 
 /** Stored permanently: add new ones, never rename. */
 export const NotificationKind = z.enum([
@@ -53,15 +51,15 @@ export const MAX_UNREAD = 100;
 export const UnreadNotifications = z.object({ count: z.number() });
 export type UnreadNotifications = z.output<typeof UnreadNotifications>;
 
-const NOTHING_NAMED = says('nameNotificationsOrAll');
+const NOTHING_NAMED = says(rules.nameNotificationsOrAll);
 
 /** Some notifications, or all. */
 export const ReadNotificationsRequest = z
   .object({
     ids: z.optional(
       z
-        .array(Id, says('array'))
-        .check(z.minLength(1, NOTHING_NAMED), z.maxLength(MAX_PAGE, says('noMoreThanAtOnce', MAX_PAGE))),
+        .array(Id, says(rules.array))
+        .check(z.minLength(1, NOTHING_NAMED), z.maxLength(MAX_PAGE, says(rules.noMoreThanAtOnce, MAX_PAGE))),
     ),
     all: z.optional(z.literal(true, NOTHING_NAMED)),
   })
@@ -70,8 +68,8 @@ export type ReadNotificationsRequest = z.output<typeof ReadNotificationsRequest>
 
 /** The part of a mailed link after `#`. */
 const LinkToken = z
-  .string(says('linkIsIncomplete'))
-  .check(z.minLength(1, says('linkIsIncomplete')), z.maxLength(200, says('linkIsIncomplete')));
+  .string(says(rules.linkIsIncomplete))
+  .check(z.minLength(1, says(rules.linkIsIncomplete)), z.maxLength(200, says(rules.linkIsIncomplete)));
 const TokenPath = z.object({ token: LinkToken });
 
 /** The mails an unsubscribe link switches off, and whether they are off already. */

@@ -4,10 +4,8 @@ import { MAX_PLAN_PUBLICATIONS } from './plan-span.js';
 import { Id, IdParam } from './primitives.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** An idea of a plan being written, on the date its publication will have. */
 export const PlanArrival = z.extend(
@@ -37,7 +35,7 @@ const SlotList = z.pipe(
   z.string(),
   z.pipe(
     z.transform((value: string) => value.split(',')),
-    z.array(IdParam).check(z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanNumbers', MAX_PLAN_PUBLICATIONS))),
+    z.array(IdParam).check(z.maxLength(MAX_PLAN_PUBLICATIONS, says(rules.noMoreThanNumbers, MAX_PLAN_PUBLICATIONS))),
   ),
 );
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { clearableText, optionalText, text } from './primitives.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
-const says = rulesOf(PLANS_RULES);
-
-export const Tone = z.enum(['friendly', 'professional', 'casual', 'expert'], says('unknownTone'));
+export const Tone = z.enum(['friendly', 'professional', 'casual', 'expert'], says(rules.unknownTone));
 export type Tone = z.output<typeof Tone>;
 export const TONE_LABELS: Record<Tone, string> = {
   friendly: 'Дружелюбный',
@@ -14,7 +12,7 @@ export const TONE_LABELS: Record<Tone, string> = {
   expert: 'Экспертный',
 };
 
-export const LanguageLevel = z.enum(['simple', 'medium', 'advanced'], says('unknownLanguageLevel'));
+export const LanguageLevel = z.enum(['simple', 'medium', 'advanced'], says(rules.unknownLanguageLevel));
 export type LanguageLevel = z.output<typeof LanguageLevel>;
 export const LANGUAGE_LEVEL_LABELS: Record<LanguageLevel, string> = {
   simple: 'Простой',
@@ -22,7 +20,7 @@ export const LANGUAGE_LEVEL_LABELS: Record<LanguageLevel, string> = {
   advanced: 'Продвинутый',
 };
 
-export const Gender = z.enum(['', 'male', 'female', 'any'], says('unknownGenderOfAudience'));
+export const Gender = z.enum(['', 'male', 'female', 'any'], says(rules.unknownGenderOfAudience));
 export type Gender = z.output<typeof Gender>;
 export const GENDER_LABELS: Record<Gender, string> = {
   '': 'Не указан',
@@ -35,7 +33,7 @@ const AudienceItem = text({ max: 200 });
 
 /** Audience list: items are trimmed, empty ones ignored, repeated ones kept once; null means no items. */
 const AudienceItems = z.pipe(
-  z.nullable(z.array(AudienceItem, says('array')).check(z.maxLength(30, says('noMoreThan30Items')))),
+  z.nullable(z.array(AudienceItem, says(rules.array)).check(z.maxLength(30, says(rules.noMoreThan30Items)))),
   z.transform((items) => [...new Set((items ?? []).filter((item) => item !== ''))]),
 );
 const AudienceList = z._default(AudienceItems, []);

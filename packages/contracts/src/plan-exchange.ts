@@ -5,10 +5,8 @@ import { IMPORTED_COLUMNS, PLAN_COLUMNS, type PlanColumn, SKIPPED_COLUMN } from 
 import { IdParam, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** Largest table an import reads. */
 export const MAX_IMPORT_BYTES = 1_048_576;
@@ -19,7 +17,7 @@ const COLUMNS = Object.keys(PLAN_COLUMNS) as [PlanColumn, ...PlanColumn[]];
 export const MAX_TABLE_COLUMNS = 100;
 
 const Column = z.enum(IMPORTED_COLUMNS);
-const Choice = z.enum([...IMPORTED_COLUMNS, SKIPPED_COLUMN], says('unknownColumn'));
+const Choice = z.enum([...IMPORTED_COLUMNS, SKIPPED_COLUMN], says(rules.unknownColumn));
 
 /** A column of a table: its name there, and how it is imported. */
 export const TableColumn = z.object({
@@ -86,7 +84,7 @@ export const planExchangeRoutes = {
     tag: 'content plans',
     summary: 'Publications of a plan as a table or as a calendar',
     params: z.object({ id: IdParam }),
-    query: z.object({ format: z._default(z.enum(['csv', 'ics'], says('unknownFileFormat')), 'csv') }),
+    query: z.object({ format: z._default(z.enum(['csv', 'ics'], says(rules.unknownFileFormat)), 'csv') }),
     attachment: ['text/csv', 'text/calendar'],
   }),
   import: route(planExchangeEndpoints.import, {
@@ -99,27 +97,27 @@ export const planExchangeRoutes = {
     params: z.object({ id: IdParam }),
     query: z.object({
       dry_run: z.pipe(
-        z._default(z.enum(['true', 'false'], says('trueOrFalseIsExpected')), 'false'),
+        z._default(z.enum(['true', 'false'], says(rules.trueOrFalseIsExpected)), 'false'),
         z.transform((flag) => flag === 'true'),
       ),
       /** What the columns are, from left to right, with commas between: `scheduled_date,title,skip`. The others go by their names. */
       columns: z.optional(
         z.pipe(
           z.pipe(
-            z.string(says('unknownColumn')).check(z.maxLength(2_000, says('unknownColumn'))),
+            z.string(says(rules.unknownColumn)).check(z.maxLength(2_000, says(rules.unknownColumn))),
             z.transform((list) => list.split(',')),
           ),
           z.array(Choice).check(
-            z.maxLength(MAX_TABLE_COLUMNS, says('noMoreThanColumns', MAX_TABLE_COLUMNS)),
+            z.maxLength(MAX_TABLE_COLUMNS, says(rules.noMoreThanColumns, MAX_TABLE_COLUMNS)),
             z.refine(
               (chosen) => chosen.every((one, at) => one === SKIPPED_COLUMN || chosen.indexOf(one) === at),
-              says('columnChosenTwice'),
+              says(rules.columnChosenTwice),
             ),
           ),
         ),
       ),
       /** Whether unknown columns refuse the table or are skipped. */
-      unknown: z._default(z.enum(['refuse', 'skip'], says('chooseForUnknownColumns')), 'refuse'),
+      unknown: z._default(z.enum(['refuse', 'skip'], says(rules.chooseForUnknownColumns)), 'refuse'),
     }),
     reply: PlanImport,
   }),

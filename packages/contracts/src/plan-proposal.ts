@@ -7,10 +7,8 @@ import { Id, IdParam, Instant } from './primitives.js';
 import { PublicationIds } from './publication-ids.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** A new idea beside the one a publication has. */
 export const ProposedIdea = z.object({
@@ -47,16 +45,16 @@ export const TakeIdeasRequest = z.object({
       z.object({
         publication_id: Id,
         /** The version of the publication the user saw beside the new idea: if it has changed, all are refused. */
-        version: z.int(says('int')).check(z.gte(1, says('wrongVersion'))),
+        version: z.int(says(rules.int)).check(z.gte(1, says(rules.wrongVersion))),
       }),
-      says('chooseIdeas'),
+      says(rules.chooseIdeas),
     )
     .check(
-      z.minLength(1, says('chooseAtLeastOneIdea')),
-      z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanIdeasAtTime', MAX_PLAN_PUBLICATIONS)),
+      z.minLength(1, says(rules.chooseAtLeastOneIdea)),
+      z.maxLength(MAX_PLAN_PUBLICATIONS, says(rules.noMoreThanIdeasAtTime, MAX_PLAN_PUBLICATIONS)),
       z.refine(
         (ideas) => new Set(ideas.map(({ publication_id }) => publication_id)).size === ideas.length,
-        says('onePublicationNamedTwice'),
+        says(rules.onePublicationNamedTwice),
       ),
     ),
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { rulesOf } from './messages/rule.js';
-import { COMMON_RULES } from './messages/rules/common.js';
-
-const says = rulesOf(COMMON_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/common.js';
 
 /** User-facing spelling; stored and administered in lower case. */
 export const PlanType = z.enum(['Free', 'Basic', 'Pro', 'Super']);
@@ -22,9 +20,9 @@ export const PLAN_TYPES: Readonly<Record<PlanCode, PlanType>> = {
 
 /** A plan's code, in any letter case. */
 export const PlanCode = z.pipe(
-  z.string(says('choosePlan')).check(z.trim(), z.toLowerCase()),
-  z.enum(PLAN_CODES, says('unknownPlan')),
+  z.string(says(rules.choosePlan)).check(z.trim(), z.toLowerCase()),
+  z.enum(PLAN_CODES, says(rules.unknownPlan)),
 );
 
-export const BillingPeriod = z.enum(['monthly', 'yearly'], says('choosePeriod'));
+export const BillingPeriod = z.enum(['monthly', 'yearly'], says(rules.choosePeriod));
 export type BillingPeriod = z.output<typeof BillingPeriod>;

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { seenNumber, seenOnly } from './pasted.js';
 import { defaultRule } from './messages/default-rule.js';
-import { type Rule, rulesOf } from './messages/rule.js';
-import { COMMON_RULES } from './messages/rules/common.js';
-
-const says = rulesOf(COMMON_RULES);
+import { type Rule, says } from './messages/rule.js';
+import * as rules from './messages/rules/common.js';
 
 z.config({ localeError: defaultRule });
 
@@ -13,24 +11,24 @@ const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** Identifier in a body or an answer. */
 export const Id = z
-  .number(says('numericId'))
-  .check(z.int(says('wrongId')), z.gte(1, says('wrongId')), z.lte(MAX_ID, says('wrongId')));
+  .number(says(rules.numericId))
+  .check(z.int(says(rules.wrongId)), z.gte(1, says(rules.wrongId)), z.lte(MAX_ID, says(rules.wrongId)));
 
 /** Identifier in a path or a query: decimal digits only, so `1e3`, `0x1` and ` 1` are refused. */
 export const IdParam = z.pipe(
-  z.string(says('wrongId')).check(
-    z.regex(/^[1-9]\d{0,15}$/, says('wrongId')),
-    z.refine((digits) => Number(digits) <= MAX_ID, says('wrongId')),
+  z.string(says(rules.wrongId)).check(
+    z.regex(/^[1-9]\d{0,15}$/, says(rules.wrongId)),
+    z.refine((digits) => Number(digits) <= MAX_ID, says(rules.wrongId)),
   ),
   z.transform(Number),
 );
 
 /** The version its editor saw: if it has changed, the change is refused. */
-export const SeenVersion = z.int(says('int')).check(z.gte(1, says('wrongVersion')));
+export const SeenVersion = z.int(says(rules.int)).check(z.gte(1, says(rules.wrongVersion)));
 
 /** {@link SeenVersion} in a query, because DELETE has no body. */
 export const SeenVersionParam = z.pipe(
-  z.string(says('wrongVersion')).check(z.regex(/^[1-9]\d{0,8}$/, says('wrongVersion'))),
+  z.string(says(rules.wrongVersion)).check(z.regex(/^[1-9]\d{0,8}$/, says(rules.wrongVersion))),
   z.transform(Number),
 );
 
@@ -53,12 +51,12 @@ interface TextRule {
 }
 
 const bounded = ({ max, required }: TextRule, clean: (typed: string) => string) =>
-  z.string(required ?? says('string')).check(
+  z.string(required ?? says(rules.string)).check(
     z.overwrite(clean),
     // Half a megabyte that is refused for its length is not searched for characters.
-    z.maxLength(max, { ...says('tooLong', max), abort: true }),
-    z.refine(isStorable, says('noControls')),
-    z.refine((value) => required === undefined || hasVisible(value), required ?? says('string')),
+    z.maxLength(max, { ...says(rules.tooLong, max), abort: true }),
+    z.refine(isStorable, says(rules.noControls)),
+    z.refine((value) => required === undefined || hasVisible(value), required ?? says(rules.string)),
   );
 
 /** Trimmed, storable, bounded text. Every string a person types goes through here. */
@@ -76,8 +74,11 @@ export const seen = () => z.overwrite<string>(seenOnly);
 /** Storable, bounded text kept unchanged: offsets of the sender stay valid. */
 export const exactText = (max: number) =>
   z
-    .string(says('string'))
-    .check(z.maxLength(max, { ...says('tooLong', max), abort: true }), z.refine(isStorable, says('noControls')));
+    .string(says(rules.string))
+    .check(
+      z.maxLength(max, { ...says(rules.tooLong, max), abort: true }),
+      z.refine(isStorable, says(rules.noControls)),
+    );
 
 /** Text that can be removed: null means «nothing», stored as an empty string. */
 export const clearableText = (max: number) =>
@@ -91,11 +92,13 @@ export const optionalText = (max: number) => z._default(clearableText(max), '');
 
 /** Calendar date `YYYY-MM-DD` that exists, years 2000–2099. Kept a string from end to end: dates have no time zone. */
 export const DateOnly = z.iso
-  .date(says('enterDate'))
-  .check(z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', says('dateRange')));
+  .date(says(rules.enterDate))
+  .check(z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', says(rules.dateRange)));
 
 /** Local time of day `HH:MM`. */
-export const TimeOfDay = z.string(says('enterTime')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('enterTime')));
+export const TimeOfDay = z
+  .string(says(rules.enterTime))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(rules.enterTime)));
 
 /** Instant in ISO 8601 with zone, as answers carry it. */
 export const Instant = z.iso.datetime({ offset: true });

@@ -5,22 +5,23 @@ import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS } from './consents.js';
 import { Instant } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { SETTINGS_RULES } from './messages/rules/settings.js';
-
-const says = rulesOf(SETTINGS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/settings.js';
 
 export const ProfileUpdate = z.object({
   name: z.optional(PersonName),
-  language: z.optional(z.enum(LANGUAGES, says('unknownInterfaceLanguage'))),
+  language: z.optional(z.enum(LANGUAGES, says(rules.unknownInterfaceLanguage))),
 });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
 export const ConsentRequest = z.object({
   /** As they were shown: a version that is not the present one is CONSENT_OUTDATED. */
   documents: z
-    .array(DocumentVersion, says('nameDocuments'))
-    .check(z.minLength(1, says('nameDocuments')), z.maxLength(CONSENT_DOCUMENTS.length, says('eachDocumentOnce'))),
+    .array(DocumentVersion, says(rules.nameDocuments))
+    .check(
+      z.minLength(1, says(rules.nameDocuments)),
+      z.maxLength(CONSENT_DOCUMENTS.length, says(rules.eachDocumentOnce)),
+    ),
 });
 export type ConsentRequest = z.output<typeof ConsentRequest>;
 

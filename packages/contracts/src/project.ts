@@ -16,12 +16,10 @@ import {
   ofEachNetwork,
 } from './social-network.js';
 import { readTelegram } from './telegram-link.js';
-import { type Rule, rulesOf } from './messages/rule.js';
-import { PROJECTS_RULES } from './messages/rules/projects.js';
+import { type Rule, says } from './messages/rule.js';
+import * as rules from './messages/rules/projects.js';
 
-const says = rulesOf(PROJECTS_RULES);
-
-const ProjectLinkSchema = z.enum(PROJECT_LINKS, says('unknownKindOfLink'));
+const ProjectLinkSchema = z.enum(PROJECT_LINKS, says(rules.unknownKindOfLink));
 
 /** @returns the host of a link, in small letters; null for a text that is not a web link. */
 const hostOf = (value: string): string | null => {
@@ -54,11 +52,11 @@ const linkProblem = (place: ProjectLink, value: string): Rule | null => {
   const { form, hosts } = PLACES[place];
   const host = hostOf(value);
   const forms = form.split(' или ');
-  if (host === null) return says('enterLinkSuchAs', forms);
+  if (host === null) return says(rules.enterLinkSuchAs, forms);
   if (place === 'telegram' && belongsTo(host, PLACES.telegram)) return notAChannel(readTelegram(value)) ?? null;
   if (place === 'website' || belongsTo(host, PLACES[place])) return null;
   const other = Object.values(PLACES).find((known) => belongsTo(host, known));
-  return other ? says('addressOfAnotherNetwork', other.hosts[0] ?? '', hosts[0] ?? '', forms) : null;
+  return other ? says(rules.addressOfAnotherNetwork, other.hosts[0] ?? '', hosts[0] ?? '', forms) : null;
 };
 
 /** Converts a link that only the app can open to a web link. */
@@ -83,7 +81,7 @@ const LINKS = Object.fromEntries(PROJECT_LINKS.map((place) => [place, linkTo(pla
 
 const SocialUrls = z.pipe(
   z.strictObject(LINKS, {
-    error: ({ code }) => (code === 'unrecognized_keys' ? says('unknownKindOfLink').error() : undefined),
+    error: ({ code }) => (code === 'unrecognized_keys' ? says(rules.unknownKindOfLink).error() : undefined),
   }),
   z.transform(
     (links) =>
@@ -101,14 +99,14 @@ const isTimeZone = (value: string): boolean => {
 
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 
-const ProjectName = text({ max: 120, required: says('projectNeedsName') });
+const ProjectName = text({ max: 120, required: says(rules.projectNeedsName) });
 
 /** IANA name. */
 const TimeZone = z
-  .string(says('unknownTimeZone'))
-  .check(z.maxLength(64, says('unknownTimeZone')), z.refine(isTimeZone, says('unknownTimeZone')));
+  .string(says(rules.unknownTimeZone))
+  .check(z.maxLength(64, says(rules.unknownTimeZone)), z.refine(isTimeZone, says(rules.unknownTimeZone)));
 
-const ContentLanguage = z.enum(LANGUAGES, says('unknownContentLanguage'));
+const ContentLanguage = z.enum(LANGUAGES, says(rules.unknownContentLanguage));
 
 export const ProjectRequest = z.object({
   name: ProjectName,

@@ -5,10 +5,8 @@ import { PAGE_QUERY } from './page.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, Instant, identifier, seen } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { BILLING_RULES } from './messages/rules/billing.js';
-
-const says = rulesOf(BILLING_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/billing.js';
 
 /** What a promo code gives: credits, days of a plan, percent or roubles off the next purchase. */
 export const BONUS_TYPES = ['credits', 'subscription', 'percentage', 'fixed'] as const;
@@ -24,18 +22,18 @@ export const BONUS_LABELS: Readonly<Record<BonusType, string>> = {
 export const PROMO_CODE_STATES = ['active', 'used_up', 'expired', 'deactivated'] as const;
 export type PromoCodeState = (typeof PROMO_CODE_STATES)[number];
 
-const CODE_RULE = says('promoCodeForm');
+const CODE_RULE = says(rules.promoCodeForm);
 
 const LONGEST_CODE = 40;
 
 /** A code as people type it; stored in capitals, its letters composed in one way. */
 const Code = z
-  .string(says('enterPromoCode'))
+  .string(says(rules.enterPromoCode))
   .check(
     seen(),
     z.normalize('NFC'),
     z.toUpperCase(),
-    z.minLength(1, { ...says('enterPromoCode'), abort: true }),
+    z.minLength(1, { ...says(rules.enterPromoCode), abort: true }),
     z.regex(/^[\p{Lu}\d_-]{3,40}$/u, CODE_RULE),
   );
 
@@ -59,12 +57,14 @@ export const PromoCode = z.object({
 export type PromoCode = z.output<typeof PromoCode>;
 
 const whole = (least: number, most: number) =>
-  z.int(says('enterWholeNumber')).check(z.gte(least, says('noLessThan', least)), z.lte(most, says('noMoreThan', most)));
+  z
+    .int(says(rules.enterWholeNumber))
+    .check(z.gte(least, says(rules.noLessThan, least)), z.lte(most, says(rules.noMoreThan, most)));
 
 /** Time a code can be redeemed until: in the future, and within years that all clients can write. */
-const ExpiresAt = z.iso.datetime({ offset: true, ...says('enterEndDate') }).check(
-  z.refine((moment) => Date.parse(moment) > Date.now(), says('endsInFuture')),
-  z.refine((moment) => Date.parse(moment) < Date.UTC(2100, 0), says('noLaterThan2099')),
+const ExpiresAt = z.iso.datetime({ offset: true, ...says(rules.enterEndDate) }).check(
+  z.refine((moment) => Date.parse(moment) > Date.now(), says(rules.endsInFuture)),
+  z.refine((moment) => Date.parse(moment) < Date.UTC(2100, 0), says(rules.noLaterThan2099)),
 );
 
 /** The fields each kind of bonus needs; what another kind needs is refused. */
@@ -79,7 +79,7 @@ const BONUS_FIELDS = Object.values(FIELDS).flat();
 export const PromoCodeRequest = z
   .object({
     code: Code,
-    bonus_type: z.enum(BONUS_TYPES, says('chooseKindOfBonus')),
+    bonus_type: z.enum(BONUS_TYPES, says(rules.chooseKindOfBonus)),
     credits_amount: z.optional(z.nullable(whole(1, 10_000_000))),
     subscription_plan: z.optional(z.nullable(PlanCode)),
     subscription_duration_days: z.optional(z.nullable(whole(1, 3_660))),
@@ -94,7 +94,7 @@ export const PromoCodeRequest = z
       const value = given[field as keyof typeof given] ?? null;
       const isNeeded = FIELDS[given.bonus_type].includes(field);
       if (isNeeded === (value !== null)) continue;
-      const rule = isNeeded ? says('fillInThisField') : says('thisFieldBelongsToAnother');
+      const rule = isNeeded ? says(rules.fillInThisField) : says(rules.thisFieldBelongsToAnother);
       context.issues.push({ code: 'custom', input: value, path: [field], message: rule.error() });
     }
     if (given.subscription_plan === 'free') {
@@ -102,7 +102,7 @@ export const PromoCodeRequest = z
         code: 'custom',
         input: given.subscription_plan,
         path: ['subscription_plan'],
-        message: says('choosePaidPlan').error(),
+        message: says(rules.choosePaidPlan).error(),
       });
     }
   });
@@ -138,7 +138,7 @@ export const promoCodeRoutes = {
     summary: 'Promo codes, newest first',
     query: z.object({
       ...PAGE_QUERY,
-      state: z.optional(z.enum(PROMO_CODE_STATES, says('unknownStateOfPromo'))),
+      state: z.optional(z.enum(PROMO_CODE_STATES, says(rules.unknownStateOfPromo))),
       /** Part of a code, in any letter case. */
       search: z.optional(identifier({ max: LONGEST_CODE })),
     }),

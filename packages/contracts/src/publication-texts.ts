@@ -5,18 +5,16 @@ import { Id, IdParam, text, Sentence } from './primitives.js';
 import { Publication } from './publication.js';
 import { StopFigures } from './job.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 export const FeedbackRequest = z.object({
   /** The change the user wants in the text. */
-  feedback: text({ max: 2_000, required: says('sayWhatToChange') }),
+  feedback: text({ max: 2_000, required: says(rules.sayWhatToChange) }),
 });
 export type FeedbackRequest = z.output<typeof FeedbackRequest>;
 
-const NONE_CHOSEN = says('chooseAtLeastOnePublication');
+const NONE_CHOSEN = says(rules.chooseAtLeastOnePublication);
 
 /** Publications of one plan that get texts. */
 export const GenerateContentsRequest = z.object({
@@ -24,7 +22,7 @@ export const GenerateContentsRequest = z.object({
     .array(Id, NONE_CHOSEN)
     .check(
       z.minLength(1, NONE_CHOSEN),
-      z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanPublications', MAX_PLAN_PUBLICATIONS)),
+      z.maxLength(MAX_PLAN_PUBLICATIONS, says(rules.noMoreThanPublications, MAX_PLAN_PUBLICATIONS)),
     ),
 });
 export type GenerateContentsRequest = z.output<typeof GenerateContentsRequest>;

@@ -22,10 +22,8 @@ import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { DEFAULT_NETWORK } from './social-network.js';
 import { MAX_CONTENT_LENGTH, TextEntities, TextEntity } from './text-entity.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 export const Publication = z.object({
   id: Id,
@@ -105,7 +103,7 @@ export const PublicationDetails = z.extend(Publication, {
 });
 export type PublicationDetails = z.output<typeof PublicationDetails>;
 
-const DAYS_RULE = says('enter1To99Days');
+const DAYS_RULE = says(rules.enter1To99Days);
 
 /**
  * Counts days from today by the project's clock, so that the caller need not know its zone. Takes precedence over `from` and
@@ -113,23 +111,23 @@ const DAYS_RULE = says('enter1To99Days');
  */
 const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.transform(Number));
 
-const PublicationMedia = z.array(Id, says('listOfFilesIsExpected')).check(
-  z.maxLength(MAX_PUBLICATION_MEDIA, says('noMoreThanFiles', MAX_PUBLICATION_MEDIA)),
-  z.refine((ids) => new Set(ids).size === ids.length, says('fileAttachedTwice')),
+const PublicationMedia = z.array(Id, says(rules.listOfFilesIsExpected)).check(
+  z.maxLength(MAX_PUBLICATION_MEDIA, says(rules.noMoreThanFiles, MAX_PUBLICATION_MEDIA)),
+  z.refine((ids) => new Set(ids).size === ids.length, says(rules.fileAttachedTwice)),
 );
 
-const PublicationAccounts = z.array(Id, says('listOfAccountsIsExpected')).check(
-  z.maxLength(MAX_PUBLICATION_ACCOUNTS, says('noMoreThanAccounts', MAX_PUBLICATION_ACCOUNTS)),
-  z.refine((ids) => new Set(ids).size === ids.length, says('accountChosenTwice')),
+const PublicationAccounts = z.array(Id, says(rules.listOfAccountsIsExpected)).check(
+  z.maxLength(MAX_PUBLICATION_ACCOUNTS, says(rules.noMoreThanAccounts, MAX_PUBLICATION_ACCOUNTS)),
+  z.refine((ids) => new Set(ids).size === ids.length, says(rules.accountChosenTwice)),
 );
 
-const REQUIRED = says('fillInRequiredFields');
+const REQUIRED = says(rules.fillInRequiredFields);
 const Title = text({ max: 200, required: REQUIRED });
 const Description = text({ max: 2_000, required: REQUIRED });
 
 /** Local time of day; seconds sent by some clients are ignored. */
 const Time = z.pipe(
-  z.string(says('enterTime')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, says('enterTime'))),
+  z.string(says(rules.enterTime)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, says(rules.enterTime))),
   z.transform((time) => time.slice(0, 5)),
 );
 
@@ -162,7 +160,7 @@ export const PublicationUpdateRequest = z.partial(
     content_entities: TextEntities,
     media: PublicationMedia,
     /** Publish automatically at its time; needs a plan that includes it, and at least one account. */
-    auto_publish: z.boolean(says('yesOrNoIsExpected')),
+    auto_publish: z.boolean(says(rules.yesOrNoIsExpected)),
     /** Accounts for automatic publishing. */
     integration_ids: PublicationAccounts,
     scheduled_date: DateOnly,

@@ -4,10 +4,8 @@ import { PublishingNetworkSchema } from './social-network-schema.js';
 import { PostResult } from './post-results.js';
 import { Id, IdParam, Instant, Sentence, seen } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** Accounts one publication can go out to. */
 export const MAX_PUBLICATION_ACCOUNTS = 10;
@@ -103,11 +101,11 @@ export const AccountPreflight = z.object({
 });
 export type AccountPreflight = z.output<typeof AccountPreflight>;
 
-const CHOOSE = says('chooseAccount');
+const CHOOSE = says(rules.chooseAccount);
 const AccountIds = z.array(Id, CHOOSE).check(
   z.minLength(1, CHOOSE),
-  z.maxLength(MAX_PUBLICATION_ACCOUNTS, says('noMoreThanAccountsAtOnce', MAX_PUBLICATION_ACCOUNTS)),
-  z.refine((ids) => new Set(ids).size === ids.length, says('accountChosenTwice')),
+  z.maxLength(MAX_PUBLICATION_ACCOUNTS, says(rules.noMoreThanAccountsAtOnce, MAX_PUBLICATION_ACCOUNTS)),
+  z.refine((ids) => new Set(ids).size === ids.length, says(rules.accountChosenTwice)),
 );
 
 /** One account by `integration_id`, several by `integration_ids`. */
@@ -120,7 +118,7 @@ interface Chosen {
   integration_ids?: number[] | undefined;
 }
 /** Sends a text as it is, even with places still to be filled in. */
-const confirmed = { confirm_unfilled: z.optional(z.boolean(says('yesOrNoIsExpected'))) };
+const confirmed = { confirm_unfilled: z.optional(z.boolean(says(rules.yesOrNoIsExpected))) };
 const isChoice = z.refine<Chosen>(
   ({ integration_id, integration_ids }) => (integration_id === undefined) !== (integration_ids === undefined),
   { ...CHOOSE, path: ['integration_id'] },
@@ -143,15 +141,15 @@ export type PublishNowReply = z.output<typeof PublishNowReply>;
 export const PublishReply = z.object({ success: z.boolean(), attempts });
 export type PublishReply = z.output<typeof PublishReply>;
 
-const POST_URL = says('enterLinkOfPost');
+const POST_URL = says(rules.enterLinkOfPost);
 const PostUrl = z
   .string(POST_URL)
-  .check(seen(), z.url({ protocol: /^https?$/, ...POST_URL }), z.maxLength(2_000, says('linkIsTooLong')));
+  .check(seen(), z.url({ protocol: /^https?$/, ...POST_URL }), z.maxLength(2_000, says(rules.linkIsTooLong)));
 
 /** What the user found at the network. */
 export const SettleRequest = z.object({
   attempt_id: Id,
-  outcome: z.enum(['published', 'not_published'], says('chooseWhetherPostWentOut')),
+  outcome: z.enum(['published', 'not_published'], says(rules.chooseWhetherPostWentOut)),
   url: z.optional(PostUrl),
 });
 export type SettleRequest = z.output<typeof SettleRequest>;
@@ -165,7 +163,10 @@ export const ProjectPublishing = z.object({
 export type ProjectPublishing = z.output<typeof ProjectPublishing>;
 /** What is absent stays. */
 export const ProjectPublishingUpdate = z.partial(
-  z.object({ paused: z.boolean(says('yesOrNoIsExpected')), requires_approval: z.boolean(says('yesOrNoIsExpected')) }),
+  z.object({
+    paused: z.boolean(says(rules.yesOrNoIsExpected)),
+    requires_approval: z.boolean(says(rules.yesOrNoIsExpected)),
+  }),
 );
 export type ProjectPublishingUpdate = z.output<typeof ProjectPublishingUpdate>;
 

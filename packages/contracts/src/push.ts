@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { pushEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { SETTINGS_RULES } from './messages/rules/settings.js';
-
-const says = rulesOf(SETTINGS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/settings.js';
 
 /** Devices of one user that receive pushes; a further one replaces the oldest. */
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
 
-const BROKEN = says('browserSentIncompleteSubscription');
+const BROKEN = says(rules.browserSentIncompleteSubscription);
 
 /** Bytes in base64url of a given length, which browsers write without padding. */
 const bytes = (characters: number) =>

@@ -6,12 +6,10 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { QUEUE_NAMES } from './queue-name.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/administration.js';
 
-const says = rulesOf(ADMINISTRATION_RULES);
-
-const QueueName = z.enum(QUEUE_NAMES, says('unknownQueue'));
+const QueueName = z.enum(QUEUE_NAMES, says(rules.unknownQueue));
 
 /** Numbers by rows and the database's clock. */
 const Figures = {
@@ -132,8 +130,8 @@ export const queueRoutes = {
     summary: 'Jobs of all users, newest first',
     query: z.object({
       ...PAGE_QUERY,
-      status: z.optional(z.enum(JOB_STATUSES, says('unknownState'))),
-      kind: z.optional(z.enum(JobKind.options, says('unknownKindOfJob'))),
+      status: z.optional(z.enum(JOB_STATUSES, says(rules.unknownState))),
+      kind: z.optional(z.enum(JobKind.options, says(rules.unknownKindOfJob))),
       queue: z.optional(QueueName),
       user_id: z.optional(IdParam),
     }),

@@ -6,10 +6,8 @@ import { Id, IdParam, Instant } from './primitives.js';
 import { PublicationSummary } from './publication.js';
 import { AccountPreflight, ATTEMPT_STATUSES, PreflightProblem, PublishingAttempt } from './publishing.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** Days the readiness covers by default. */
 export const READINESS_DAYS = 14;
@@ -60,7 +58,7 @@ export const Receipt = z.extend(PublishingAttempt, {
 });
 export type Receipt = z.output<typeof Receipt>;
 
-const DAYS = says('enter1To31Days');
+const DAYS = says(rules.enter1To31Days);
 const ReadinessDays = z.pipe(z.string().check(z.regex(/^([12]?[1-9]|[123]0|31)$/, DAYS)), z.transform(Number));
 
 const IdPath = z.object({ id: IdParam });
@@ -84,7 +82,7 @@ export const readinessRoutes = {
     tag,
     summary: 'Posts a project sent or had planned, newest first; of one state if given',
     params: IdPath,
-    query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(ATTEMPT_STATUSES, says('thereIsNoSuchState'))) }),
+    query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(ATTEMPT_STATUSES, says(rules.thereIsNoSuchState))) }),
     reply: z.array(Receipt),
   }),
 };

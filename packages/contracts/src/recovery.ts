@@ -3,15 +3,13 @@ import { GivenPassword, NewPassword } from './account.js';
 import { Email } from './email.js';
 import { recoveryEndpoints } from './endpoints.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { SETTINGS_RULES } from './messages/rules/settings.js';
-
-const says = rulesOf(SETTINGS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/settings.js';
 
 /** Secret of a mailed link; a malformed one is treated like an unknown one. */
 const LinkToken = z
-  .string(says('linkIsWrong'))
-  .check(z.minLength(1, says('linkIsWrong')), z.maxLength(200, says('linkIsWrong')));
+  .string(says(rules.linkIsWrong))
+  .check(z.minLength(1, says(rules.linkIsWrong)), z.maxLength(200, says(rules.linkIsWrong)));
 
 export const ForgotPasswordRequest = z.object({ email: Email });
 export type ForgotPasswordRequest = z.output<typeof ForgotPasswordRequest>;

@@ -5,16 +5,14 @@ import { DateOnly, Id, IdParam, TimeOfDay } from './primitives.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
-import { rulesOf } from './messages/rule.js';
-import { PLANS_RULES } from './messages/rules/plans.js';
-
-const says = rulesOf(PLANS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/plans.js';
 
 /** New place of a publication, and its network if that changes, too. */
 export const PublicationMove = z.object({
   id: Id,
   /** The version its user saw. */
-  version: z.int(says('int')).check(z.gte(1, says('wrongVersion'))),
+  version: z.int(says(rules.int)).check(z.gte(1, says(rules.wrongVersion))),
   scheduled_date: DateOnly,
   scheduled_time: TimeOfDay,
   social_network: z.optional(SocialNetworkSchema),
@@ -22,10 +20,10 @@ export const PublicationMove = z.object({
 export type PublicationMove = z.output<typeof PublicationMove>;
 
 export const RescheduleRequest = z.object({
-  moves: z.array(PublicationMove, says('sayWhatToMove')).check(
-    z.minLength(1, says('sayWhatToMove')),
-    z.maxLength(MAX_PLAN_PUBLICATIONS, says('noMoreThanPublications', MAX_PLAN_PUBLICATIONS)),
-    z.refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, says('publicationIsNamedTwice')),
+  moves: z.array(PublicationMove, says(rules.sayWhatToMove)).check(
+    z.minLength(1, says(rules.sayWhatToMove)),
+    z.maxLength(MAX_PLAN_PUBLICATIONS, says(rules.noMoreThanPublications, MAX_PLAN_PUBLICATIONS)),
+    z.refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, says(rules.publicationIsNamedTwice)),
   ),
 });
 export type RescheduleRequest = z.output<typeof RescheduleRequest>;

@@ -3,10 +3,8 @@ import { statisticsEndpoints } from './endpoints.js';
 import { JobKind } from './job-kind.js';
 import { DateOnly } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
-
-const says = rulesOf(ADMINISTRATION_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/administration.js';
 
 /** Spans the overview shows, in days, today included. */
 export const STATISTICS_DAYS = [7, 30, 90] as const;
@@ -16,7 +14,7 @@ const DEFAULT_DAYS: StatisticsDays = 30;
 
 const Days = z._default(
   z.pipe(
-    z.enum(STATISTICS_DAYS.map(String), says('choose7Or30Or90Days')),
+    z.enum(STATISTICS_DAYS.map(String), says(rules.choose7Or30Or90Days)),
     z.transform((days) => Number(days)),
   ),
   DEFAULT_DAYS,

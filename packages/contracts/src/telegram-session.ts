@@ -4,10 +4,8 @@ import { PAGE_QUERY } from './page.js';
 import { seenNumber } from './pasted.js';
 import { Id, IdParam, Instant, Sentence, identifier, seen } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { ADMINISTRATION_RULES } from './messages/rules/administration.js';
-
-const says = rulesOf(ADMINISTRATION_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/administration.js';
 
 /** A Telegram account the product reads channels with. */
 export const TelegramSession = z.object({
@@ -45,22 +43,26 @@ export const TelegramSessionStats = z.object({
 });
 export type TelegramSessionStats = z.output<typeof TelegramSessionStats>;
 
-const NAME_RULE = says('latinLettersDigitsAndUnderscores');
+const NAME_RULE = says(rules.latinLettersDigitsAndUnderscores);
 
 export const TelegramSessionRequest = z.object({
   session_name: z
-    .string(says('enterNameForSession'))
-    .check(seen(), z.minLength(1, { ...says('enterNameForSession'), abort: true }), z.regex(/^\w{1,64}$/, NAME_RULE)),
+    .string(says(rules.enterNameForSession))
+    .check(
+      seen(),
+      z.minLength(1, { ...says(rules.enterNameForSession), abort: true }),
+      z.regex(/^\w{1,64}$/, NAME_RULE),
+    ),
 });
 export type TelegramSessionRequest = z.output<typeof TelegramSessionRequest>;
 
-const PHONE_RULE = says('enterNumberWithPlus');
+const PHONE_RULE = says(rules.enterNumberWithPlus);
 
 /** International number; separators between the digits are ignored. */
 const PhoneNumber = z.pipe(
-  z.string(says('enterPhoneNumber')).check(
+  z.string(says(rules.enterPhoneNumber)).check(
     z.overwrite(seenNumber),
-    z.minLength(1, { ...says('enterPhoneNumber'), abort: true }),
+    z.minLength(1, { ...says(rules.enterPhoneNumber), abort: true }),
     z.maxLength(40, PHONE_RULE),
     z.regex(/^\+[\d\s().-]+$/, PHONE_RULE),
     z.refine((value) => /^[1-9]\d{6,14}$/.test(value.replace(/\D/g, '')), PHONE_RULE),
@@ -68,10 +70,10 @@ const PhoneNumber = z.pipe(
   z.transform((value) => `+${value.replace(/\D/g, '')}`),
 );
 
-const Code = z.string(says('enterConfirmationCode')).check(
+const Code = z.string(says(rules.enterConfirmationCode)).check(
   z.overwrite((code) => seenNumber(code).replaceAll('-', '')),
-  z.minLength(1, { ...says('enterConfirmationCode'), abort: true }),
-  z.regex(/^\d{3,8}$/, says('codeConsistsOfDigits')),
+  z.minLength(1, { ...says(rules.enterConfirmationCode), abort: true }),
+  z.regex(/^\d{3,8}$/, says(rules.codeConsistsOfDigits)),
 );
 
 /** The first step names the phone alone; the second repeats it with the code, and the password where there is one. */
@@ -79,12 +81,12 @@ export const TelegramAuthorizeRequest = z
   .object({
     phone_number: PhoneNumber,
     code: z.optional(Code),
-    phone_code_hash: z.optional(identifier({ max: 200, required: says('askForCodeAgain') })),
-    password: z.optional(z.string().check(z.maxLength(256, says('passwordIsTooLong')))),
+    phone_code_hash: z.optional(identifier({ max: 200, required: says(rules.askForCodeAgain) })),
+    password: z.optional(z.string().check(z.maxLength(256, says(rules.passwordIsTooLong)))),
   })
   .check(
     z.refine(({ code, phone_code_hash }) => (code === undefined) === (phone_code_hash === undefined), {
-      ...says('enterConfirmationCode'),
+      ...says(rules.enterConfirmationCode),
       path: ['code'],
     }),
   );

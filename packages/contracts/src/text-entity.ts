@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { identifier, text } from './primitives.js';
-import { rulesOf } from './messages/rule.js';
-import { SHARED_RULES } from './messages/rules/shared.js';
-
-const says = rulesOf(SHARED_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/shared.js';
 
 /** Marks a text can carry, by the names of Telegram's Bot API (https://core.telegram.org/bots/api#messageentity). */
 export const TEXT_ENTITY_TYPES = [
@@ -24,15 +22,15 @@ export const MAX_CONTENT_LENGTH = 20_000;
 /** Most marks a text carries. */
 export const MAX_TEXT_ENTITIES = 500;
 
-const Units = z.int(says('int')).check(z.lte(MAX_CONTENT_LENGTH, says('markReachesBeyondText')));
-const URL_RULE = says('enterFullAddressOfLink');
+const Units = z.int(says(rules.int)).check(z.lte(MAX_CONTENT_LENGTH, says(rules.markReachesBeyondText)));
+const URL_RULE = says(rules.enterFullAddressOfLink);
 
 /** A mark on a stretch of a text, counted in UTF-16 units as the Bot API counts. */
 export const TextEntity = z
   .object({
-    type: z.enum(TEXT_ENTITY_TYPES, says('unknownFormatting')),
-    offset: Units.check(z.gte(0, says('markReachesBeyondText'))),
-    length: Units.check(z.gte(1, says('emptyMark'))),
+    type: z.enum(TEXT_ENTITY_TYPES, says(rules.unknownFormatting)),
+    offset: Units.check(z.gte(0, says(rules.markReachesBeyondText))),
+    length: Units.check(z.gte(1, says(rules.emptyMark))),
     /** Where a `text_link` leads. */
     url: z.optional(identifier({ max: 2_048 }).check(z.regex(/^(https?|tg):\/\/\S+$/i, URL_RULE))),
     /** Programming language of a `pre`. */
@@ -42,8 +40,8 @@ export const TextEntity = z
 export type TextEntity = z.output<typeof TextEntity>;
 
 export const TextEntities = z
-  .array(TextEntity, says('array'))
-  .check(z.maxLength(MAX_TEXT_ENTITIES, says('noMoreThanMarks', MAX_TEXT_ENTITIES)));
+  .array(TextEntity, says(rules.array))
+  .check(z.maxLength(MAX_TEXT_ENTITIES, says(rules.noMoreThanMarks, MAX_TEXT_ENTITIES)));
 
 /** Whether every mark lies within the text. */
 export const entitiesFit = (content: string, entities: readonly TextEntity[]): boolean =>

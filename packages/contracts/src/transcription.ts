@@ -9,10 +9,8 @@ import {
   TRANSCRIPT_FORMATS,
   TRANSCRIPTION_LANGUAGES,
 } from './transcription-options.js';
-import { rulesOf } from './messages/rule.js';
-import { TEXTS_RULES } from './messages/rules/texts.js';
-
-const says = rulesOf(TEXTS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/texts.js';
 
 /** What turns speech into text here: another server, a speech model on this installation's machines, or the labelled demo. */
 export const TranscriptionEngine = z.enum(['provider', 'embedded', 'demo']);
@@ -92,20 +90,20 @@ export const TranscriptionDetails = z.extend(Transcription, {
 });
 export type TranscriptionDetails = z.output<typeof TranscriptionDetails>;
 
-const Title = text({ max: 200, required: says('nameRecording') });
-const Language = z.enum(TRANSCRIPTION_LANGUAGES, says('unknownLanguage'));
+const Title = text({ max: 200, required: says(rules.nameRecording) });
+const Language = z.enum(TRANSCRIPTION_LANGUAGES, says(rules.unknownLanguage));
 
 /** How to transcribe a recording. */
 export const TranscriptionSettings = z.object({
   language: z._default(Language, 'auto'),
-  with_timestamps: z._default(z.boolean(says('trueOrFalseIsExpected')), true),
-  translate: z._default(z.boolean(says('trueOrFalseIsExpected')), false),
+  with_timestamps: z._default(z.boolean(says(rules.trueOrFalseIsExpected)), true),
+  translate: z._default(z.boolean(says(rules.trueOrFalseIsExpected)), false),
 });
 export type TranscriptionSettings = z.output<typeof TranscriptionSettings>;
 
 export const TranscriptionRequest = z.object({
   /** Id of a complete upload. */
-  upload_id: z.uuid(says('unknownUpload')),
+  upload_id: z.uuid(says(rules.unknownUpload)),
   title: z.optional(Title),
   project_id: z.nullish(Id),
 });
@@ -116,14 +114,14 @@ export const TranscriptionUpdateRequest = z
   .object({
     title: z.optional(Title),
     project_id: z.nullish(Id),
-    lines: z.optional(z.array(TranscriptLine).check(z.maxLength(MAX_TRANSCRIPT_LINES, says('tooManyLines')))),
-    speakers: z.optional(z.array(text({ max: 60 })).check(z.maxLength(100, says('tooManySpeakers')))),
+    lines: z.optional(z.array(TranscriptLine).check(z.maxLength(MAX_TRANSCRIPT_LINES, says(rules.tooManyLines)))),
+    speakers: z.optional(z.array(text({ max: 60 })).check(z.maxLength(100, says(rules.tooManySpeakers)))),
     version: SeenVersion,
   })
   .check(
     z.refine(
       ({ lines = [] }) => lines.reduce((sum, line) => sum + line.text.length, 0) <= MAX_TRANSCRIPT_TEXT,
-      says('transcriptIsTooLong'),
+      says(rules.transcriptIsTooLong),
     ),
   );
 export type TranscriptionUpdateRequest = z.output<typeof TranscriptionUpdateRequest>;
@@ -242,7 +240,7 @@ export const transcriptionRoutes = {
     tag: 'transcription',
     summary: 'A transcript as a file',
     params: IdPath,
-    query: z.object({ format: z._default(z.enum(TRANSCRIPT_FORMATS, says('unknownKindOfFile')), 'txt') }),
+    query: z.object({ format: z._default(z.enum(TRANSCRIPT_FORMATS, says(rules.unknownKindOfFile)), 'txt') }),
     attachment: [
       'text/plain',
       'application/x-subrip',
@@ -253,7 +251,7 @@ export const transcriptionRoutes = {
 };
 
 /** Texts a model can make from a transcript: a summary with chapters, quotes, the goal of a content plan. */
-export const TranscriptDigestForm = z.enum(['summary', 'quotes', 'goal'], says('unknownKindOfDigest'));
+export const TranscriptDigestForm = z.enum(['summary', 'quotes', 'goal'], says(rules.unknownKindOfDigest));
 export type TranscriptDigestForm = z.output<typeof TranscriptDigestForm>;
 
 export const TranscriptDigest = z.object({

@@ -4,21 +4,19 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence, seen } from './primitives.js';
 import { route } from './route.js';
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOK_PING } from './webhook-event.js';
-import { rulesOf } from './messages/rule.js';
-import { SETTINGS_RULES } from './messages/rules/settings.js';
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/settings.js';
 
-const says = rulesOf(SETTINGS_RULES);
-
-const NO_EVENT = says('chooseAtLeastOneEvent');
-const ADDRESS = says('enterWholeAddress');
+const NO_EVENT = says(rules.chooseAtLeastOneEvent);
+const ADDRESS = says(rules.enterWholeAddress);
 /** Longest address of a receiver. */
 const MAX_URL = 2_000;
 
-const Event = z.enum(WEBHOOK_EVENTS, says('unknownEvent'));
+const Event = z.enum(WEBHOOK_EVENTS, says(rules.unknownEvent));
 const Events = z.pipe(
   z
     .array(Event, NO_EVENT)
-    .check(z.minLength(1, NO_EVENT), z.maxLength(WEBHOOK_EVENTS.length, says('moreEventsThanThereAre'))),
+    .check(z.minLength(1, NO_EVENT), z.maxLength(WEBHOOK_EVENTS.length, says(rules.moreEventsThanThereAre))),
   z.transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 );
 
@@ -29,12 +27,12 @@ const ReceiverUrl = z.string(ADDRESS).check(
   seen(),
   // Normalised by the URL class: characters that cannot be stored or sent are escaped.
   z.url({ protocol: /^https?$/, normalize: true, ...ADDRESS, abort: true }),
-  z.maxLength(MAX_URL, says('addressIsTooLong')),
+  z.maxLength(MAX_URL, says(rules.addressIsTooLong)),
   z.refine((address) => {
     const { username, password } = new URL(address);
     return username === '' && password === '';
-  }, says('removeNameAndPassword')),
-  z.refine((address) => !address.includes('#'), says('removeFragment')),
+  }, says(rules.removeNameAndPassword)),
+  z.refine((address) => !address.includes('#'), says(rules.removeFragment)),
 );
 
 const settings = {
@@ -49,7 +47,7 @@ export const NewWebhook = z.object({ ...settings, project_id: z._default(setting
 export type NewWebhook = z.output<typeof NewWebhook>;
 
 /** Absent fields stay. `is_active`: false pauses, true resumes, also after we switched it off. */
-export const WebhookUpdate = z.partial(z.object({ ...settings, is_active: z.boolean(says('yesOrNoIsExpected')) }));
+export const WebhookUpdate = z.partial(z.object({ ...settings, is_active: z.boolean(says(rules.yesOrNoIsExpected)) }));
 export type WebhookUpdate = z.output<typeof WebhookUpdate>;
 
 /**
@@ -179,7 +177,7 @@ export const webhookRoutes = {
     tag,
     summary: 'Deliveries of a webhook in the last 30 days, newest first',
     params: WebhookPath,
-    query: z.object({ ...PAGE_QUERY, state: z.optional(z.enum(WEBHOOK_DELIVERY_STATES, says('unknownState'))) }),
+    query: z.object({ ...PAGE_QUERY, state: z.optional(z.enum(WEBHOOK_DELIVERY_STATES, says(rules.unknownState))) }),
     reply: z.array(WebhookDelivery),
   }),
   delivery: route(webhookEndpoints.delivery, {

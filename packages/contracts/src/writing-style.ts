@@ -3,10 +3,8 @@ import { writingStyleEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { rulesOf } from './messages/rule.js';
-import { TEXTS_RULES } from './messages/rules/texts.js';
-
-const says = rulesOf(TEXTS_RULES);
+import { says } from './messages/rule.js';
+import * as rules from './messages/rules/texts.js';
 
 /** Examples a style needs before a habit shows; their largest number and length. */
 export const MIN_STYLE_EXAMPLES = 2;
@@ -16,12 +14,12 @@ export const MAX_STYLE_EXAMPLE = 5_000;
 export const MAX_MEASURED_TEXT = 20_000;
 export const MAX_STYLE_NAME = 120;
 
-const TOO_FEW_EXAMPLES = says('addAtLeast2Examples');
+const TOO_FEW_EXAMPLES = says(rules.addAtLeast2Examples);
 
-const StyleName = text({ max: MAX_STYLE_NAME, required: says('enterNameForStyle') });
+const StyleName = text({ max: MAX_STYLE_NAME, required: says(rules.enterNameForStyle) });
 const Examples = z
   .array(text({ max: MAX_STYLE_EXAMPLE }))
-  .check(z.maxLength(MAX_STYLE_EXAMPLES, says('noMoreThanExamples', MAX_STYLE_EXAMPLES)));
+  .check(z.maxLength(MAX_STYLE_EXAMPLES, says(rules.noMoreThanExamples, MAX_STYLE_EXAMPLES)));
 
 const nonEmpty = (examples: string[]): string[] => examples.filter((example) => example !== '');
 const areEnough = (examples: string[]): boolean => nonEmpty(examples).length >= MIN_STYLE_EXAMPLES;
@@ -29,12 +27,12 @@ const areEnough = (examples: string[]): boolean => nonEmpty(examples).length >= 
 /** The project tab sends the examples as a JSON string; both spellings are accepted. */
 const ExamplesJson = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(120_000, says('examplesAreTooLong'))),
+    z.string().check(z.maxLength(120_000, says(rules.examplesAreTooLong))),
     z.transform((source, context): unknown => {
       try {
         return JSON.parse(source);
       } catch {
-        context.issues.push({ code: 'custom', message: says('examplesHaveToBeList').error(), input: source });
+        context.issues.push({ code: 'custom', message: says(rules.examplesHaveToBeList).error(), input: source });
         return z.NEVER;
       }
     }),
@@ -100,7 +98,7 @@ export const WritingStyle = z.extend(WritingStyleSummary, { examples: z.array(z.
 export type WritingStyle = z.output<typeof WritingStyle>;
 
 export const StyleMeasureRequest = z.object({
-  text: text({ max: MAX_MEASURED_TEXT, required: says('enterTextToCheck') }),
+  text: text({ max: MAX_MEASURED_TEXT, required: says(rules.enterTextToCheck) }),
 });
 
 export const StyleMeasure = z.object({

@@ -1,22 +1,21 @@
 import type * as z from 'zod/mini';
-import { rulesOf } from './rule.js';
-import { COMMON_RULES } from './rules/common.js';
+import { says } from './rule.js';
+import * as rules from './rules/common.js';
 
-const says = rulesOf(COMMON_RULES);
-
-const TYPES = [
-  'string',
-  'number',
-  'int',
-  'boolean',
-  'array',
-  'object',
-] as const satisfies (keyof typeof COMMON_RULES)[];
+const OF_TYPE: Partial<Record<string, string>> = {
+  string: rules.string,
+  number: rules.number,
+  int: rules.int,
+  boolean: rules.boolean,
+  array: rules.array,
+  object: rules.object,
+  // A set of fields, too.
+  record: rules.object,
+};
 
 /** What a rule without its own sentence says, in server and web app: a user reads it, so it names no types. */
 export const defaultRule: z.core.$ZodErrorMap = ({ code, expected, input }) => {
-  if (code !== 'invalid_type') return says('checkThisValue').error();
-  // A record is a set of fields, too.
-  const wanted = TYPES.find((type) => type === (expected === 'record' ? 'object' : expected));
-  return says((input !== undefined && wanted) || 'fillInThisField').error();
+  if (code !== 'invalid_type') return says(rules.checkThisValue).error();
+  const wanted = input === undefined ? undefined : OF_TYPE[String(expected)];
+  return says(wanted ?? rules.fillInThisField).error();
 };

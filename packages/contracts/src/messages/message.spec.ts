@@ -1,5 +1,6 @@
 import { CATALOGUE as english } from './en/index.js';
 import { render, say } from './message.js';
+import { RULES_IN_ENGLISH } from './rules/catalogues.js';
 
 it.each([
   [
@@ -24,4 +25,9 @@ it.each([
 it('says nothing Russian to English readers', () => {
   const sources = Object.entries(english).map(([code, text]) => [code, String(text)]);
   expect(sources.filter(([, text]) => /[а-яё]/i.test(text ?? ''))).toEqual([]);
+});
+
+it('says a rule in one way, wherever its Russian is written', () => {
+  const ways = Map.groupBy(RULES_IN_ENGLISH, ([russian]) => russian);
+  expect([...ways.values()].filter((pairs) => new Set(pairs.map(([, english]) => english)).size > 1)).toEqual([]);
 });

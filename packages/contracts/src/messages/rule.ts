@@ -1,12 +1,12 @@
 import type { Text } from './catalogue.js';
 
-/** A catalogue of one language to that of another. */
-type Translations = ReadonlyMap<object, object>;
-
 /** What a broken rule says: in the language of the running parse, or that of this build. Schemas of zod take it as it is. */
 export interface Rule {
   error: () => string;
 }
+
+/** Texts of this build's language to those of another. */
+type Translations = ReadonlyMap<Text, Text>;
 
 let running: Translations | undefined;
 
@@ -23,12 +23,10 @@ export const translating = <T>(translations: Translations | undefined, parse: ()
 
 type Params<T> = T extends (...params: infer P) => string ? P : [];
 
-/** `const says = rulesOf(ACCOUNTS_RULES)` makes rules of a catalogue: `says('enterPassword')`. */
-export const rulesOf =
-  <C extends Readonly<Record<string, Text>>>(own: C) =>
-  <K extends keyof C>(key: K, ...params: Params<C[K]>): Rule => ({
-    error: () => {
-      const text = ((running?.get(own) as C | undefined) ?? own)[key] as string | ((...params: Params<C[K]>) => string);
-      return typeof text === 'string' ? text : text(...params);
-    },
-  });
+/** A rule of a catalogue: `says(rules.enterPassword)`, `says(rules.tooLong, 200)`. Screens load only the texts they name. */
+export const says = <T extends Text>(text: T, ...params: Params<T>): Rule => ({
+  error: () => {
+    const said = (running?.get(text) ?? text) as string | ((...params: Params<T>) => string);
+    return typeof said === 'string' ? said : said(...params);
+  },
+});

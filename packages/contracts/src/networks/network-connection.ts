@@ -1,12 +1,9 @@
-import { rulesOf } from '../messages/rule.js';
-import { NETWORKS_RULES } from '../messages/rules/networks.js';
+import { says } from '../messages/rule.js';
+import * as rules from '../messages/rules/networks.js';
 import type * as z from 'zod/mini';
 import { identifier } from '../primitives.js';
 
-/** Rules of the fields of a connection. */
-export const says = rulesOf(NETWORKS_RULES);
-
-export const FILL_ALL = says('fillInAllFields');
+export const FILL_ALL = says(rules.fillInAllFields);
 
 /** A key or a part of one. Where the network has a login, it may be the one-time handle of a login instead. */
 export const keyField = () => identifier({ max: 4_096, required: FILL_ALL });

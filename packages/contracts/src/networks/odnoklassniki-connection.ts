@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { okGroupId } from '../community-number.js';
-import { FILL_ALL, type NetworkConnection, keyField, says } from './network-connection.js';
+import { says } from '../messages/rule.js';
+import * as rules from '../messages/rules/networks.js';
+import { FILL_ALL, type NetworkConnection, keyField } from './network-connection.js';
 
 const credentials = z.object({
   access_token: keyField(),
@@ -11,7 +13,7 @@ const credentials = z.object({
     .check(
       z.overwrite(okGroupId),
       z.minLength(1, { ...FILL_ALL, abort: true }),
-      z.regex(/^[1-9]\d{0,18}$/, says('groupNumberIsDigits')),
+      z.regex(/^[1-9]\d{0,18}$/, says(rules.groupNumberIsDigits)),
     ),
 });
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { notAChannel } from '../channel-name.js';
 import { seenNumber } from '../pasted.js';
 import { readTelegram } from '../telegram-link.js';
-import { FILL_ALL, type NetworkConnection, keyField, says } from './network-connection.js';
+import { says } from '../messages/rule.js';
+import * as rules from '../messages/rules/networks.js';
+import { FILL_ALL, type NetworkConnection, keyField } from './network-connection.js';
 
 /** A channel as the Bot API takes it: its number, or its name, also out of a link to one of its posts. */
 const chatIn = (pasted: string): string => {
@@ -24,7 +26,7 @@ const credentials = z.object({
       if (place !== undefined)
         context.issues.push({ code: 'custom', input: context.value, message: place.error(), continue: false });
     }),
-    z.regex(/^(-100\d{1,15}|@?[A-Za-z]\w{3,31})$/, says('enterChannelNameOrNumber')),
+    z.regex(/^(-100\d{1,15}|@?[A-Za-z]\w{3,31})$/, says(rules.enterChannelNameOrNumber)),
   ),
 });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { vkOwnerId } from '../community-number.js';
-import { FILL_ALL, type NetworkConnection, keyField, says } from './network-connection.js';
+import { says } from '../messages/rule.js';
+import * as rules from '../messages/rules/networks.js';
+import { FILL_ALL, type NetworkConnection, keyField } from './network-connection.js';
 
 const credentials = z.object({
   access_token: keyField(),
@@ -9,7 +11,7 @@ const credentials = z.object({
     .check(
       z.overwrite(vkOwnerId),
       z.minLength(1, { ...FILL_ALL, abort: true }),
-      z.regex(/^-[1-9]\d{0,17}$/, says('vkCommunityNumber')),
+      z.regex(/^-[1-9]\d{0,17}$/, says(rules.vkCommunityNumber)),
     ),
 });
 

@@ -1,27 +1,25 @@
 import { formatNumber } from '../../words.js';
-import { SHARED_RULES } from './shared.js';
 
-export const ADMINISTRATION_RULES = {
-  ...SHARED_RULES,
-  unknownAct: 'Неизвестное действие',
-  listShowsNoMoreThanUsers: (most: number) =>
-    `Список показывает не больше ${formatNumber(most)} пользователей. Уточните поиск.`,
-  enterNumberFrom1: 'Укажите номер от 1',
-  sayWhetherToBlock: 'Укажите, заблокировать или разблокировать',
-  giveReasonForBlocking: 'Укажите причину блокировки',
-  unknownStatusOfRequest: 'Неизвестный статус заявки',
-  enterNameOfCompany: 'Укажите название компании',
-  enterContactPerson: 'Укажите контактное лицо',
-  numberIsTooLarge: 'Слишком большое число',
-  unknownQueue: 'Неизвестная очередь',
-  unknownKindOfJob: 'Неизвестный вид задачи',
-  choose7Or30Or90Days: 'Выберите 7, 30 или 90 дней',
-  latinLettersDigitsAndUnderscores: 'Латинские буквы, цифры и подчёркивания, не длиннее 64 знаков',
-  enterNameForSession: 'Введите имя сессии',
-  enterNumberWithPlus: 'Укажите номер с плюсом и кодом страны: +79001234567',
-  enterPhoneNumber: 'Введите номер телефона',
-  enterConfirmationCode: 'Введите код подтверждения',
-  codeConsistsOfDigits: 'Код состоит из цифр',
-  askForCodeAgain: 'Запросите код ещё раз',
-  passwordIsTooLong: 'Слишком длинный пароль',
-};
+export * from './shared.js';
+
+export const unknownAct = 'Неизвестное действие';
+export const listShowsNoMoreThanUsers = (most: number) =>
+  `Список показывает не больше ${formatNumber(most)} пользователей. Уточните поиск.`;
+export const enterNumberFrom1 = 'Укажите номер от 1';
+export const sayWhetherToBlock = 'Укажите, заблокировать или разблокировать';
+export const giveReasonForBlocking = 'Укажите причину блокировки';
+export const unknownStatusOfRequest = 'Неизвестный статус заявки';
+export const enterNameOfCompany = 'Укажите название компании';
+export const enterContactPerson = 'Укажите контактное лицо';
+export const numberIsTooLarge = 'Слишком большое число';
+export const unknownQueue = 'Неизвестная очередь';
+export const unknownKindOfJob = 'Неизвестный вид задачи';
+export const choose7Or30Or90Days = 'Выберите 7, 30 или 90 дней';
+export const latinLettersDigitsAndUnderscores = 'Латинские буквы, цифры и подчёркивания, не длиннее 64 знаков';
+export const enterNameForSession = 'Введите имя сессии';
+export const enterNumberWithPlus = 'Укажите номер с плюсом и кодом страны: +79001234567';
+export const enterPhoneNumber = 'Введите номер телефона';
+export const enterConfirmationCode = 'Введите код подтверждения';
+export const codeConsistsOfDigits = 'Код состоит из цифр';
+export const askForCodeAgain = 'Запросите код ещё раз';
+export const passwordIsTooLong = 'Слишком длинный пароль';

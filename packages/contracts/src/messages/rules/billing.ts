@@ -1,29 +1,26 @@
-import { SHARED_RULES } from './shared.js';
+export * from './shared.js';
 
-export const BILLING_RULES = {
-  ...SHARED_RULES,
-  unknownKindOfGeneration: 'Неизвестный вид генерации',
-  moreThanZero: 'Больше нуля',
-  enterPriceInWholeRoubles: 'Укажите цену в целых рублях',
-  noLessThanZero: 'Не меньше нуля',
-  priceIsTooHigh: 'Слишком большая цена',
-  enterAmountOtherThanZero: 'Укажите количество, отличное от нуля',
-  chargeIsTooLarge: 'Слишком большое списание',
-  grantIsTooLarge: 'Слишком большое начисление',
-  giveReason: 'Укажите причину',
-  atLeast1Credit: 'Не меньше 1 кредита',
-  packIsTooLarge: 'Слишком большой пакет',
-  atLeast1Rouble: 'Не меньше 1 рубля',
-  enterNameForPack: 'Укажите название пакета',
-  onlyPlanHasPrice: 'Цена за год бывает только у тарифа',
-  freePlanIsNotSold: 'Тариф Free не продаётся: он есть у каждого',
-  promoCodeForm: 'Промокод — от 3 до 40 букв, цифр, дефисов и подчёркиваний',
-  enterPromoCode: 'Введите промокод',
-  enterEndDate: 'Укажите дату окончания',
-  endsInFuture: 'Срок действия должен быть в будущем',
-  noLaterThan2099: 'Не позже 2099 года',
-  chooseKindOfBonus: 'Выберите вид бонуса',
-  thisFieldBelongsToAnother: 'Это поле относится к другому виду бонуса',
-  choosePaidPlan: 'Выберите платный тариф',
-  unknownStateOfPromo: 'Неизвестное состояние промокода',
-};
+export const unknownKindOfGeneration = 'Неизвестный вид генерации';
+export const moreThanZero = 'Больше нуля';
+export const enterPriceInWholeRoubles = 'Укажите цену в целых рублях';
+export const noLessThanZero = 'Не меньше нуля';
+export const priceIsTooHigh = 'Слишком большая цена';
+export const enterAmountOtherThanZero = 'Укажите количество, отличное от нуля';
+export const chargeIsTooLarge = 'Слишком большое списание';
+export const grantIsTooLarge = 'Слишком большое начисление';
+export const giveReason = 'Укажите причину';
+export const atLeast1Credit = 'Не меньше 1 кредита';
+export const packIsTooLarge = 'Слишком большой пакет';
+export const atLeast1Rouble = 'Не меньше 1 рубля';
+export const enterNameForPack = 'Укажите название пакета';
+export const onlyPlanHasPrice = 'Цена за год бывает только у тарифа';
+export const freePlanIsNotSold = 'Тариф Free не продаётся: он есть у каждого';
+export const promoCodeForm = 'Промокод — от 3 до 40 букв, цифр, дефисов и подчёркиваний';
+export const enterPromoCode = 'Введите промокод';
+export const enterEndDate = 'Укажите дату окончания';
+export const endsInFuture = 'Срок действия должен быть в будущем';
+export const noLaterThan2099 = 'Не позже 2099 года';
+export const chooseKindOfBonus = 'Выберите вид бонуса';
+export const thisFieldBelongsToAnother = 'Это поле относится к другому виду бонуса';
+export const choosePaidPlan = 'Выберите платный тариф';
+export const unknownStateOfPromo = 'Неизвестное состояние промокода';

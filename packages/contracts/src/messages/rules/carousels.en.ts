@@ -1,44 +1,48 @@
 import { formatNumber } from '../../words.en.js';
-import type { Translation } from '../catalogue.js';
-import { SHARED_RULES } from './shared.en.js';
-import type { CAROUSELS_RULES as russian } from './carousels.js';
 
-export const CAROUSELS_RULES: Translation<typeof russian> = {
-  ...SHARED_RULES,
-  unknownFont: 'Unknown font',
-  identifierHasUpTo40: 'An identifier has up to 40 Latin letters, digits, “_” and “-”',
-  colourIsWrittenAsHex: 'A colour is written as #000000',
-  unknownFontWeight: 'Unknown font weight',
-  unknownAlignment: 'Unknown alignment',
-  unknownRoleOfText: 'Unknown role of a text',
-  unknownFit: 'Unknown fit',
-  unknownShape: 'Unknown shape',
-  unknownPattern: 'Unknown pattern',
-  listOfElementsIsExpected: 'A list of elements is expected',
-  noMoreThanElements: (most) => `No more than ${formatNumber(most)} elements on a slide`,
-  unknownVersionOfDocument: 'Unknown version of the document. Reload the page.',
-  listOfSlidesIsExpected: 'A list of slides is expected',
-  atLeastOneSlide: 'At least one slide is needed',
-  noMoreThanSlides: (most) => `No more than ${formatNumber(most)} slides`,
-  noMoreThanElementsInCarousel: (most) => `No more than ${formatNumber(most)} elements in a carousel`,
-  noMoreThan100000Characters: 'No more than 100,000 characters in all texts of a carousel',
-  identifiersRepeat: 'Identifiers of slides and elements must not repeat',
-  unknownKindOfCarousel: 'Unknown kind of carousel',
-  nameCarousel: 'Name the carousel',
-  numberOfSlidesFromTo: (least, number2) => `Number of slides: from ${formatNumber(least)} to ${formatNumber(number2)}`,
-  unknownSource: 'Unknown source',
-  unknownTemplate: 'Unknown template',
-  enterTextOrTopic: 'Enter a text or a topic',
-  thereIsNoSuchSlide: 'There is no such slide',
-  scaleHalfOr1: 'Scale: 0.5 or 1',
-  position: (least, most) => `Position: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  size: (least, most) => `Size: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  padding: (least, most) => `Padding: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  opacity: (least, most) => `Opacity: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  patternOpacity: (least, most) => `Opacity of the pattern: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  fontSize: (least, most) => `Font size: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  pictureShare: (least, most) => `Share of the picture: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  cornerRadius: (least, most) => `Corner radius: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  borderWidth: (least, most) => `Border width: from ${formatNumber(least)} to ${formatNumber(most)}`,
-  angle: (least, most) => `Angle: from ${formatNumber(least)} to ${formatNumber(most)}`,
-};
+export * from './shared.en.js';
+
+export const unknownFont = 'Unknown font';
+export const identifierHasUpTo40 = 'An identifier has up to 40 Latin letters, digits, “_” and “-”';
+export const colourIsWrittenAsHex = 'A colour is written as #000000';
+export const unknownFontWeight = 'Unknown font weight';
+export const unknownAlignment = 'Unknown alignment';
+export const unknownRoleOfText = 'Unknown role of a text';
+export const unknownFit = 'Unknown fit';
+export const unknownShape = 'Unknown shape';
+export const unknownPattern = 'Unknown pattern';
+export const listOfElementsIsExpected = 'A list of elements is expected';
+export const noMoreThanElements = (most: number) => `No more than ${formatNumber(most)} elements on a slide`;
+export const unknownVersionOfDocument = 'Unknown version of the document. Reload the page.';
+export const listOfSlidesIsExpected = 'A list of slides is expected';
+export const atLeastOneSlide = 'At least one slide is needed';
+export const noMoreThanSlides = (most: number) => `No more than ${formatNumber(most)} slides`;
+export const noMoreThanElementsInCarousel = (most: number) =>
+  `No more than ${formatNumber(most)} elements in a carousel`;
+export const noMoreThan100000Characters = 'No more than 100,000 characters in all texts of a carousel';
+export const identifiersRepeat = 'Identifiers of slides and elements must not repeat';
+export const unknownKindOfCarousel = 'Unknown kind of carousel';
+export const nameCarousel = 'Name the carousel';
+export const numberOfSlidesFromTo = (least: number, number2: number) =>
+  `Number of slides: from ${formatNumber(least)} to ${formatNumber(number2)}`;
+export const unknownSource = 'Unknown source';
+export const unknownTemplate = 'Unknown template';
+export const enterTextOrTopic = 'Enter a text or a topic';
+export const thereIsNoSuchSlide = 'There is no such slide';
+export const scaleHalfOr1 = 'Scale: 0.5 or 1';
+export const position = (least: number, most: number) =>
+  `Position: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const size = (least: number, most: number) => `Size: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const padding = (least: number, most: number) => `Padding: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const opacity = (least: number, most: number) => `Opacity: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const patternOpacity = (least: number, most: number) =>
+  `Opacity of the pattern: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const fontSize = (least: number, most: number) =>
+  `Font size: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const pictureShare = (least: number, most: number) =>
+  `Share of the picture: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const cornerRadius = (least: number, most: number) =>
+  `Corner radius: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const borderWidth = (least: number, most: number) =>
+  `Border width: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const angle = (least: number, most: number) => `Angle: from ${formatNumber(least)} to ${formatNumber(most)}`;

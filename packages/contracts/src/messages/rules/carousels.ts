@@ -1,41 +1,38 @@
-import { SHARED_RULES } from './shared.js';
+export * from './shared.js';
 
-export const CAROUSELS_RULES = {
-  ...SHARED_RULES,
-  unknownFont: 'Неизвестный шрифт',
-  identifierHasUpTo40: 'Идентификатор: до 40 латинских букв, цифр, «_» и «-»',
-  colourIsWrittenAsHex: 'Цвет задаётся в виде #000000',
-  unknownFontWeight: 'Неизвестная насыщенность шрифта',
-  unknownAlignment: 'Неизвестное выравнивание',
-  unknownRoleOfText: 'Неизвестная роль текста',
-  unknownFit: 'Неизвестное заполнение',
-  unknownShape: 'Неизвестная фигура',
-  unknownPattern: 'Неизвестный узор',
-  listOfElementsIsExpected: 'Ожидался список элементов',
-  noMoreThanElements: (most: number) => `Не больше ${most} элементов на слайде`,
-  unknownVersionOfDocument: 'Неизвестная версия документа. Обновите страницу.',
-  listOfSlidesIsExpected: 'Ожидался список слайдов',
-  atLeastOneSlide: 'Нужен хотя бы один слайд',
-  noMoreThanSlides: (most: number) => `Не больше ${most} слайдов`,
-  noMoreThanElementsInCarousel: (most: number) => `Не больше ${most} элементов в карусели`,
-  noMoreThan100000Characters: 'Не больше 100 000 знаков во всех текстах карусели',
-  identifiersRepeat: 'Идентификаторы слайдов и элементов не должны повторяться',
-  unknownKindOfCarousel: 'Неизвестный вид карусели',
-  nameCarousel: 'Назовите карусель',
-  numberOfSlidesFromTo: (least: number, number2: number) => `Число слайдов: от ${least} до ${number2}`,
-  unknownSource: 'Неизвестный источник',
-  unknownTemplate: 'Неизвестный шаблон',
-  enterTextOrTopic: 'Введите текст или тему',
-  thereIsNoSuchSlide: 'Такого слайда нет',
-  scaleHalfOr1: 'Масштаб: 0.5 или 1',
-  position: (least: number, most: number) => `Положение: от ${least} до ${most}`,
-  size: (least: number, most: number) => `Размер: от ${least} до ${most}`,
-  padding: (least: number, most: number) => `Отступ: от ${least} до ${most}`,
-  opacity: (least: number, most: number) => `Непрозрачность: от ${least} до ${most}`,
-  patternOpacity: (least: number, most: number) => `Непрозрачность узора: от ${least} до ${most}`,
-  fontSize: (least: number, most: number) => `Размер шрифта: от ${least} до ${most}`,
-  pictureShare: (least: number, most: number) => `Доля картинки: от ${least} до ${most}`,
-  cornerRadius: (least: number, most: number) => `Скругление: от ${least} до ${most}`,
-  borderWidth: (least: number, most: number) => `Толщина рамки: от ${least} до ${most}`,
-  angle: (least: number, most: number) => `Угол: от ${least} до ${most}`,
-};
+export const unknownFont = 'Неизвестный шрифт';
+export const identifierHasUpTo40 = 'Идентификатор: до 40 латинских букв, цифр, «_» и «-»';
+export const colourIsWrittenAsHex = 'Цвет задаётся в виде #000000';
+export const unknownFontWeight = 'Неизвестная насыщенность шрифта';
+export const unknownAlignment = 'Неизвестное выравнивание';
+export const unknownRoleOfText = 'Неизвестная роль текста';
+export const unknownFit = 'Неизвестное заполнение';
+export const unknownShape = 'Неизвестная фигура';
+export const unknownPattern = 'Неизвестный узор';
+export const listOfElementsIsExpected = 'Ожидался список элементов';
+export const noMoreThanElements = (most: number) => `Не больше ${most} элементов на слайде`;
+export const unknownVersionOfDocument = 'Неизвестная версия документа. Обновите страницу.';
+export const listOfSlidesIsExpected = 'Ожидался список слайдов';
+export const atLeastOneSlide = 'Нужен хотя бы один слайд';
+export const noMoreThanSlides = (most: number) => `Не больше ${most} слайдов`;
+export const noMoreThanElementsInCarousel = (most: number) => `Не больше ${most} элементов в карусели`;
+export const noMoreThan100000Characters = 'Не больше 100 000 знаков во всех текстах карусели';
+export const identifiersRepeat = 'Идентификаторы слайдов и элементов не должны повторяться';
+export const unknownKindOfCarousel = 'Неизвестный вид карусели';
+export const nameCarousel = 'Назовите карусель';
+export const numberOfSlidesFromTo = (least: number, number2: number) => `Число слайдов: от ${least} до ${number2}`;
+export const unknownSource = 'Неизвестный источник';
+export const unknownTemplate = 'Неизвестный шаблон';
+export const enterTextOrTopic = 'Введите текст или тему';
+export const thereIsNoSuchSlide = 'Такого слайда нет';
+export const scaleHalfOr1 = 'Масштаб: 0.5 или 1';
+export const position = (least: number, most: number) => `Положение: от ${least} до ${most}`;
+export const size = (least: number, most: number) => `Размер: от ${least} до ${most}`;
+export const padding = (least: number, most: number) => `Отступ: от ${least} до ${most}`;
+export const opacity = (least: number, most: number) => `Непрозрачность: от ${least} до ${most}`;
+export const patternOpacity = (least: number, most: number) => `Непрозрачность узора: от ${least} до ${most}`;
+export const fontSize = (least: number, most: number) => `Размер шрифта: от ${least} до ${most}`;
+export const pictureShare = (least: number, most: number) => `Доля картинки: от ${least} до ${most}`;
+export const cornerRadius = (least: number, most: number) => `Скругление: от ${least} до ${most}`;
+export const borderWidth = (least: number, most: number) => `Толщина рамки: от ${least} до ${most}`;
+export const angle = (least: number, most: number) => `Угол: от ${least} до ${most}`;

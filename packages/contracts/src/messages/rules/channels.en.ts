@@ -1,7 +1,4 @@
 import type { TelegramPlace } from '../../telegram-link.js';
-import type { Translation } from '../catalogue.js';
-import type { CHANNELS_RULES as russian } from './channels.js';
-
 const PLACES: Readonly<Record<TelegramPlace, string>> = {
   addlist: 'a folder of channels',
   addstickers: 'a set of stickers',
@@ -25,11 +22,11 @@ const PLACES: Readonly<Record<TelegramPlace, string>> = {
   user: 'a private chat',
 };
 
-export const CHANNELS_RULES: Translation<typeof russian> = {
-  enterChannelName: 'Enter the channel’s username',
-  enterNameOrLink: 'Enter the @name of a public channel, or a link such as https://t.me/name',
-  invitation: 'This is an invitation to a private channel. Only public ones can be followed: they have an @name.',
-  anotherPlace: (place) => `This is a link to ${PLACES[place]}, not to a channel. Open the channel and copy its @name.`,
-  onlyTelegram: 'Only Telegram channels can be followed: enter an @name or a t.me link.',
-  latinLetters: 'Names of channels have Latin letters, digits and underscores. Check your keyboard layout.',
-};
+export const enterChannelName = 'Enter the channel’s username';
+export const enterNameOrLink = 'Enter the @name of a public channel, or a link such as https://t.me/name';
+export const invitation =
+  'This is an invitation to a private channel. Only public ones can be followed: they have an @name.';
+export const anotherPlace = (place: TelegramPlace) =>
+  `This is a link to ${PLACES[place]}, not to a channel. Open the channel and copy its @name.`;
+export const onlyTelegram = 'Only Telegram channels can be followed: enter an @name or a t.me link.';
+export const latinLetters = 'Names of channels have Latin letters, digits and underscores. Check your keyboard layout.';

@@ -24,12 +24,10 @@ const PLACES: Readonly<Record<TelegramPlace, string>> = {
   user: 'личный чат',
 };
 
-export const CHANNELS_RULES = {
-  enterChannelName: 'Введите username канала',
-  enterNameOrLink: 'Укажите @имя публичного канала или ссылку вида https://t.me/имя',
-  invitation: 'Это приглашение в закрытый канал. Следить можно только за публичными: у них есть @имя.',
-  anotherPlace: (place: TelegramPlace) =>
-    `Это ссылка на ${PLACES[place]}, а не на канал. Откройте канал и скопируйте его @имя.`,
-  onlyTelegram: 'Следить можно только за каналами Telegram: укажите @имя или ссылку на t.me.',
-  latinLetters: 'Имя канала пишется латинскими буквами, цифрами и подчёркиваниями. Проверьте раскладку.',
-};
+export const enterChannelName = 'Введите username канала';
+export const enterNameOrLink = 'Укажите @имя публичного канала или ссылку вида https://t.me/имя';
+export const invitation = 'Это приглашение в закрытый канал. Следить можно только за публичными: у них есть @имя.';
+export const anotherPlace = (place: TelegramPlace) =>
+  `Это ссылка на ${PLACES[place]}, а не на канал. Откройте канал и скопируйте его @имя.`;
+export const onlyTelegram = 'Следить можно только за каналами Telegram: укажите @имя или ссылку на t.me.';
+export const latinLetters = 'Имя канала пишется латинскими буквами, цифрами и подчёркиваниями. Проверьте раскладку.';

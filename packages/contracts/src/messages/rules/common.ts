@@ -1,27 +1,25 @@
 import { formatNumber } from '../../words.js';
 
-export const COMMON_RULES = {
-  from1To: (most: number) => `Укажите число от 1 до ${most}`,
-  array: 'Ожидался список',
-  wrongId: 'Неверный идентификатор',
-  unknownNetwork: 'Неизвестная социальная сеть',
-  int: 'Ожидалось целое число',
-  choosePlatform: 'Выберите платформу',
-  cursorIsWrong: 'Неверный курсор. Откройте список с начала.',
-  wrongVersion: 'Неверная версия',
-  numericId: 'Ожидался числовой идентификатор',
-  string: 'Ожидался текст',
-  tooLong: (most: number) => `Не длиннее ${formatNumber(most)} знаков`,
-  noControls: 'Уберите невидимые управляющие символы',
-  enterDate: 'Укажите дату в виде ГГГГ-ММ-ДД',
-  dateRange: 'Дата должна быть между 2000 и 2099 годом',
-  enterTime: 'Укажите время в виде ЧЧ:ММ',
-  fillInThisField: 'Заполните это поле',
-  number: 'Ожидалось число',
-  boolean: 'Ожидалось «да» или «нет»',
-  object: 'Ожидался набор полей',
-  checkThisValue: 'Проверьте это значение',
-  choosePlan: 'Выберите тариф',
-  unknownPlan: 'Неизвестный тариф',
-  choosePeriod: 'Выберите оплату за месяц или за год',
-};
+export const from1To = (most: number) => `Укажите число от 1 до ${most}`;
+export const array = 'Ожидался список';
+export const wrongId = 'Неверный идентификатор';
+export const unknownNetwork = 'Неизвестная социальная сеть';
+export const int = 'Ожидалось целое число';
+export const choosePlatform = 'Выберите платформу';
+export const cursorIsWrong = 'Неверный курсор. Откройте список с начала.';
+export const wrongVersion = 'Неверная версия';
+export const numericId = 'Ожидался числовой идентификатор';
+export const string = 'Ожидался текст';
+export const tooLong = (most: number) => `Не длиннее ${formatNumber(most)} знаков`;
+export const noControls = 'Уберите невидимые управляющие символы';
+export const enterDate = 'Укажите дату в виде ГГГГ-ММ-ДД';
+export const dateRange = 'Дата должна быть между 2000 и 2099 годом';
+export const enterTime = 'Укажите время в виде ЧЧ:ММ';
+export const fillInThisField = 'Заполните это поле';
+export const number = 'Ожидалось число';
+export const boolean = 'Ожидалось «да» или «нет»';
+export const object = 'Ожидался набор полей';
+export const checkThisValue = 'Проверьте это значение';
+export const choosePlan = 'Выберите тариф';
+export const unknownPlan = 'Неизвестный тариф';
+export const choosePeriod = 'Выберите оплату за месяц или за год';

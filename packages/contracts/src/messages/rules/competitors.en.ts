@@ -1,20 +1,16 @@
 import { formatNumber } from '../../words.en.js';
-import type { Translation } from '../catalogue.js';
-import { SHARED_RULES } from './shared.en.js';
-import type { COMPETITORS_RULES as russian } from './competitors.js';
 
-export const COMPETITORS_RULES: Translation<typeof russian> = {
-  ...SHARED_RULES,
-  enterWholeNumberOfDays: 'Enter a whole number of days',
-  atLeastOneDay: 'At least one day',
-  noMoreThanDays: (most) => `No more than ${formatNumber(most)} days`,
-  unknownPeriod: 'Unknown period',
-  enterPeriodFrom1To: (most) => `Enter a period of 1 to ${formatNumber(most)} days`,
-  periodIsTooLong: 'The period is too long',
-  unknownKindOfTable: 'Unknown kind of table',
-  listOfChannelsIsExpected: 'A list of channels is expected',
-  noMoreThanChannels: (most) => `No more than ${formatNumber(most)} channels`,
-  startDateIsAfterEnd: 'The start date is after the end date',
-  atLeastPosts: (most) => `At least ${formatNumber(most)} posts`,
-  noMoreThanPosts: (most) => `No more than ${formatNumber(most)} posts`,
-};
+export * from './shared.en.js';
+
+export const enterWholeNumberOfDays = 'Enter a whole number of days';
+export const atLeastOneDay = 'At least one day';
+export const noMoreThanDays = (most: number) => `No more than ${formatNumber(most)} days`;
+export const unknownPeriod = 'Unknown period';
+export const enterPeriodFrom1To = (most: number) => `Enter a period of 1 to ${formatNumber(most)} days`;
+export const periodIsTooLong = 'The period is too long';
+export const unknownKindOfTable = 'Unknown kind of table';
+export const listOfChannelsIsExpected = 'A list of channels is expected';
+export const noMoreThanChannels = (most: number) => `No more than ${formatNumber(most)} channels`;
+export const startDateIsAfterEnd = 'The start date is after the end date';
+export const atLeastPosts = (most: number) => `At least ${formatNumber(most)} posts`;
+export const noMoreThanPosts = (most: number) => `No more than ${formatNumber(most)} posts`;

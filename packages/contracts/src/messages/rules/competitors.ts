@@ -1,17 +1,14 @@
-import { SHARED_RULES } from './shared.js';
+export * from './shared.js';
 
-export const COMPETITORS_RULES = {
-  ...SHARED_RULES,
-  enterWholeNumberOfDays: 'Укажите целое число дней',
-  atLeastOneDay: 'Не меньше одного дня',
-  noMoreThanDays: (most: number) => `Не больше ${most} дней`,
-  unknownPeriod: 'Неизвестный период',
-  enterPeriodFrom1To: (most: number) => `Укажите период от 1 до ${most} дней`,
-  periodIsTooLong: 'Слишком большой период',
-  unknownKindOfTable: 'Неизвестный вид таблицы',
-  listOfChannelsIsExpected: 'Ожидался список каналов',
-  noMoreThanChannels: (most: number) => `Не больше ${most} каналов`,
-  startDateIsAfterEnd: 'Дата начала позже даты окончания',
-  atLeastPosts: (most: number) => `Не меньше ${most} постов`,
-  noMoreThanPosts: (most: number) => `Не больше ${most} постов`,
-};
+export const enterWholeNumberOfDays = 'Укажите целое число дней';
+export const atLeastOneDay = 'Не меньше одного дня';
+export const noMoreThanDays = (most: number) => `Не больше ${most} дней`;
+export const unknownPeriod = 'Неизвестный период';
+export const enterPeriodFrom1To = (most: number) => `Укажите период от 1 до ${most} дней`;
+export const periodIsTooLong = 'Слишком большой период';
+export const unknownKindOfTable = 'Неизвестный вид таблицы';
+export const listOfChannelsIsExpected = 'Ожидался список каналов';
+export const noMoreThanChannels = (most: number) => `Не больше ${most} каналов`;
+export const startDateIsAfterEnd = 'Дата начала позже даты окончания';
+export const atLeastPosts = (most: number) => `Не меньше ${most} постов`;
+export const noMoreThanPosts = (most: number) => `Не больше ${most} постов`;

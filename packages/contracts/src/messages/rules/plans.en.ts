@@ -1,66 +1,62 @@
 import { formatNumber } from '../../words.en.js';
-import type { Translation } from '../catalogue.js';
-import { SHARED_RULES } from './shared.en.js';
-import type { PLANS_RULES as russian } from './plans.js';
 
-export const PLANS_RULES: Translation<typeof russian> = {
-  ...SHARED_RULES,
-  enter1To90Days: 'Enter 1 to 90 days',
-  chooseApprovedOrChanges: 'Choose: approved or changes requested',
-  writeWhatToChange: 'Write what to change',
-  reloadPage: 'Reload the page',
-  listOfDecisionsIsExpected: 'A list of decisions is expected',
-  choosePublication: 'Choose a publication',
-  noMoreThanPublications: (most) => `No more than ${formatNumber(most)} publications at once`,
-  onePublicationNamedTwice: 'One publication is named twice',
-  enterFirstAndLastDay: 'Enter the first and the last day of the plan',
-  enter1To10PublicationsADay: 'Enter 1 to 10 publications a day',
-  atLeast1PublicationADay: 'At least 1 publication a day',
-  noMoreThan10PublicationsADay: 'No more than 10 publications a day',
-  chooseAtLeastOneNetwork: 'Choose at least one network',
-  tooManyNetworks: 'Too many networks',
-  endDateCannotBeBefore: 'The end date cannot be before the start date',
-  planCannotBeLongerThan: (most) => `A plan cannot be longer than ${formatNumber(most)} days`,
-  noMoreThanPublicationsInOnePlan: (most) =>
-    `No more than ${formatNumber(most)} publications in one plan: shorten the period or take fewer a day`,
-  enterTitleForIdea: 'Enter a title for the idea',
-  describeIdea: 'Describe the idea',
-  thereMustBeFewerIdeas: 'There must be fewer ideas than publications in the plan',
-  enterDaysToMove: (least, number2) =>
-    `Enter a whole number of days from −${formatNumber(least)} to ${formatNumber(number2)}, but not zero`,
-  noMoreThanIdentifiers: (most) => `No more than ${formatNumber(most)} identifiers`,
-  noAuthorisationCode: 'No authorisation code was received',
-  signInFailed: 'The sign-in failed',
-  chooseAtLeastOneCommunity: 'Choose at least one community',
-  chooseNoMoreThanCommunities: (most) => `Choose no more than ${formatNumber(most)} communities`,
-  noMoreThanNumbers: (most) => `No more than ${formatNumber(most)} numbers`,
-  unknownLanguageLevel: 'Unknown language level',
-  unknownGenderOfAudience: 'Unknown gender of the audience',
-  noMoreThan30Items: 'No more than 30 items',
-  unknownColumn: 'Unknown column',
-  unknownFileFormat: 'Unknown file format',
-  noMoreThanColumns: (most) => `No more than ${formatNumber(most)} columns`,
-  columnChosenTwice: 'One column of the plan is chosen twice',
-  chooseForUnknownColumns: 'Choose what to do with columns that are not understood',
-  chooseIdeas: 'Choose ideas',
-  chooseAtLeastOneIdea: 'Choose at least one idea',
-  noMoreThanIdeasAtTime: (most) => `No more than ${formatNumber(most)} ideas at a time`,
-  sayWhatToChange: 'Say what to change',
-  enter1To99Days: 'Enter 1 to 99 days',
-  listOfFilesIsExpected: 'A list of files is expected',
-  noMoreThanFiles: (most) => `No more than ${formatNumber(most)} files`,
-  fileAttachedTwice: 'One file is attached twice',
-  listOfAccountsIsExpected: 'A list of accounts is expected',
-  noMoreThanAccounts: (most) => `No more than ${formatNumber(most)} accounts`,
-  accountChosenTwice: 'One account is chosen twice',
-  fillInRequiredFields: 'Fill in the required fields: title, date and description',
-  chooseAccount: 'Choose an account',
-  noMoreThanAccountsAtOnce: (most) => `No more than ${formatNumber(most)} accounts at once`,
-  enterLinkOfPost: 'Enter the link of the post: https://…',
-  linkIsTooLong: 'The link is too long',
-  chooseWhetherPostWentOut: 'Choose whether the post went out',
-  enter1To31Days: 'Enter 1 to 31 days',
-  thereIsNoSuchState: 'There is no such state',
-  sayWhatToMove: 'Say what to move where',
-  publicationIsNamedTwice: 'A publication is named twice',
-};
+export * from './shared.en.js';
+
+export const enter1To90Days = 'Enter 1 to 90 days';
+export const chooseApprovedOrChanges = 'Choose: approved or changes requested';
+export const writeWhatToChange = 'Write what to change';
+export const reloadPage = 'Reload the page';
+export const listOfDecisionsIsExpected = 'A list of decisions is expected';
+export const choosePublication = 'Choose a publication';
+export const noMoreThanPublications = (most: number) => `No more than ${formatNumber(most)} publications at once`;
+export const onePublicationNamedTwice = 'One publication is named twice';
+export const enterFirstAndLastDay = 'Enter the first and the last day of the plan';
+export const enter1To10PublicationsADay = 'Enter 1 to 10 publications a day';
+export const atLeast1PublicationADay = 'At least 1 publication a day';
+export const noMoreThan10PublicationsADay = 'No more than 10 publications a day';
+export const chooseAtLeastOneNetwork = 'Choose at least one network';
+export const tooManyNetworks = 'Too many networks';
+export const endDateCannotBeBefore = 'The end date cannot be before the start date';
+export const planCannotBeLongerThan = (most: number) => `A plan cannot be longer than ${formatNumber(most)} days`;
+export const noMoreThanPublicationsInOnePlan = (most: number) =>
+  `No more than ${formatNumber(most)} publications in one plan: shorten the period or take fewer a day`;
+export const enterTitleForIdea = 'Enter a title for the idea';
+export const describeIdea = 'Describe the idea';
+export const thereMustBeFewerIdeas = 'There must be fewer ideas than publications in the plan';
+export const enterDaysToMove = (least: number, number2: number) =>
+  `Enter a whole number of days from −${formatNumber(least)} to ${formatNumber(number2)}, but not zero`;
+export const noMoreThanIdentifiers = (most: number) => `No more than ${formatNumber(most)} identifiers`;
+export const noAuthorisationCode = 'No authorisation code was received';
+export const signInFailed = 'The sign-in failed';
+export const chooseAtLeastOneCommunity = 'Choose at least one community';
+export const chooseNoMoreThanCommunities = (most: number) => `Choose no more than ${formatNumber(most)} communities`;
+export const noMoreThanNumbers = (most: number) => `No more than ${formatNumber(most)} numbers`;
+export const unknownLanguageLevel = 'Unknown language level';
+export const unknownGenderOfAudience = 'Unknown gender of the audience';
+export const noMoreThan30Items = 'No more than 30 items';
+export const unknownColumn = 'Unknown column';
+export const unknownFileFormat = 'Unknown file format';
+export const noMoreThanColumns = (most: number) => `No more than ${formatNumber(most)} columns`;
+export const columnChosenTwice = 'One column of the plan is chosen twice';
+export const chooseForUnknownColumns = 'Choose what to do with columns that are not understood';
+export const chooseIdeas = 'Choose ideas';
+export const chooseAtLeastOneIdea = 'Choose at least one idea';
+export const noMoreThanIdeasAtTime = (most: number) => `No more than ${formatNumber(most)} ideas at a time`;
+export const sayWhatToChange = 'Say what to change';
+export const enter1To99Days = 'Enter 1 to 99 days';
+export const listOfFilesIsExpected = 'A list of files is expected';
+export const noMoreThanFiles = (most: number) => `No more than ${formatNumber(most)} files`;
+export const fileAttachedTwice = 'One file is attached twice';
+export const listOfAccountsIsExpected = 'A list of accounts is expected';
+export const noMoreThanAccounts = (most: number) => `No more than ${formatNumber(most)} accounts`;
+export const accountChosenTwice = 'One account is chosen twice';
+export const fillInRequiredFields = 'Fill in the required fields: title, date and description';
+export const chooseAccount = 'Choose an account';
+export const noMoreThanAccountsAtOnce = (most: number) => `No more than ${formatNumber(most)} accounts at once`;
+export const enterLinkOfPost = 'Enter the link of the post: https://…';
+export const linkIsTooLong = 'The link is too long';
+export const chooseWhetherPostWentOut = 'Choose whether the post went out';
+export const enter1To31Days = 'Enter 1 to 31 days';
+export const thereIsNoSuchState = 'There is no such state';
+export const sayWhatToMove = 'Say what to move where';
+export const publicationIsNamedTwice = 'A publication is named twice';

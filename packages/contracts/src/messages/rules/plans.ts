@@ -1,63 +1,60 @@
-import { SHARED_RULES } from './shared.js';
+export * from './shared.js';
 
-export const PLANS_RULES = {
-  ...SHARED_RULES,
-  enter1To90Days: 'Укажите срок от 1 до 90 дней',
-  chooseApprovedOrChanges: 'Выберите: согласовано или нужны правки',
-  writeWhatToChange: 'Напишите, что поправить',
-  reloadPage: 'Обновите страницу',
-  listOfDecisionsIsExpected: 'Ожидался список решений',
-  choosePublication: 'Выберите публикацию',
-  noMoreThanPublications: (most: number) => `Не больше ${most} публикаций сразу`,
-  onePublicationNamedTwice: 'Одна публикация названа дважды',
-  enterFirstAndLastDay: 'Укажите даты начала и окончания контент-плана',
-  enter1To10PublicationsADay: 'Укажите число публикаций в день от 1 до 10',
-  atLeast1PublicationADay: 'Публикаций в день не меньше 1',
-  noMoreThan10PublicationsADay: 'Публикаций в день не больше 10',
-  chooseAtLeastOneNetwork: 'Выберите хотя бы одну социальную сеть',
-  tooManyNetworks: 'Слишком много социальных сетей',
-  endDateCannotBeBefore: 'Дата окончания не может быть раньше даты начала',
-  planCannotBeLongerThan: (most: number) => `План не может быть длиннее ${most} дней`,
-  noMoreThanPublicationsInOnePlan: (most: number) =>
-    `Не больше ${most} публикаций в одном плане: сократите период или число публикаций в день`,
-  enterTitleForIdea: 'Укажите заголовок идеи',
-  describeIdea: 'Укажите описание идеи',
-  thereMustBeFewerIdeas: 'Идей должно быть меньше, чем публикаций в плане',
-  enterDaysToMove: (least: number, number2: number) =>
-    `Укажите целое число дней от −${least} до ${number2}, кроме нуля`,
-  noMoreThanIdentifiers: (most: number) => `Не больше ${most} идентификаторов`,
-  noAuthorisationCode: 'Код авторизации не получен',
-  signInFailed: 'Ошибка авторизации',
-  chooseAtLeastOneCommunity: 'Выберите хотя бы одно сообщество',
-  chooseNoMoreThanCommunities: (most: number) => `Выберите не больше ${most} сообществ`,
-  noMoreThanNumbers: (most: number) => `Не больше ${most} номеров`,
-  unknownLanguageLevel: 'Неизвестный уровень языка',
-  unknownGenderOfAudience: 'Неизвестный пол аудитории',
-  noMoreThan30Items: 'Не больше 30 пунктов',
-  unknownColumn: 'Неизвестный столбец',
-  unknownFileFormat: 'Неизвестный формат файла',
-  noMoreThanColumns: (most: number) => `Не больше ${most} столбцов`,
-  columnChosenTwice: 'Один столбец плана выбран дважды',
-  chooseForUnknownColumns: 'Выберите, что делать с нераспознанными столбцами',
-  chooseIdeas: 'Выберите идеи',
-  chooseAtLeastOneIdea: 'Выберите хотя бы одну идею',
-  noMoreThanIdeasAtTime: (most: number) => `Не больше ${most} идей за раз`,
-  sayWhatToChange: 'Введите правки для перегенерации',
-  enter1To99Days: 'Укажите число дней от 1 до 99',
-  listOfFilesIsExpected: 'Ожидался список файлов',
-  noMoreThanFiles: (most: number) => `Не больше ${most} файлов`,
-  fileAttachedTwice: 'Один файл приложен дважды',
-  listOfAccountsIsExpected: 'Ожидался список аккаунтов',
-  noMoreThanAccounts: (most: number) => `Не больше ${most} аккаунтов`,
-  accountChosenTwice: 'Один аккаунт выбран дважды',
-  fillInRequiredFields: 'Заполните обязательные поля: название, дата и описание',
-  chooseAccount: 'Выберите аккаунт',
-  noMoreThanAccountsAtOnce: (most: number) => `Не больше ${most} аккаунтов сразу`,
-  enterLinkOfPost: 'Укажите ссылку на пост: https://…',
-  linkIsTooLong: 'Слишком длинная ссылка',
-  chooseWhetherPostWentOut: 'Выберите, вышел ли пост',
-  enter1To31Days: 'Укажите число дней от 1 до 31',
-  thereIsNoSuchState: 'Нет такого состояния',
-  sayWhatToMove: 'Укажите, что куда перенести',
-  publicationIsNamedTwice: 'Публикация названа дважды',
-};
+export const enter1To90Days = 'Укажите срок от 1 до 90 дней';
+export const chooseApprovedOrChanges = 'Выберите: согласовано или нужны правки';
+export const writeWhatToChange = 'Напишите, что поправить';
+export const reloadPage = 'Обновите страницу';
+export const listOfDecisionsIsExpected = 'Ожидался список решений';
+export const choosePublication = 'Выберите публикацию';
+export const noMoreThanPublications = (most: number) => `Не больше ${most} публикаций сразу`;
+export const onePublicationNamedTwice = 'Одна публикация названа дважды';
+export const enterFirstAndLastDay = 'Укажите даты начала и окончания контент-плана';
+export const enter1To10PublicationsADay = 'Укажите число публикаций в день от 1 до 10';
+export const atLeast1PublicationADay = 'Публикаций в день не меньше 1';
+export const noMoreThan10PublicationsADay = 'Публикаций в день не больше 10';
+export const chooseAtLeastOneNetwork = 'Выберите хотя бы одну социальную сеть';
+export const tooManyNetworks = 'Слишком много социальных сетей';
+export const endDateCannotBeBefore = 'Дата окончания не может быть раньше даты начала';
+export const planCannotBeLongerThan = (most: number) => `План не может быть длиннее ${most} дней`;
+export const noMoreThanPublicationsInOnePlan = (most: number) =>
+  `Не больше ${most} публикаций в одном плане: сократите период или число публикаций в день`;
+export const enterTitleForIdea = 'Укажите заголовок идеи';
+export const describeIdea = 'Укажите описание идеи';
+export const thereMustBeFewerIdeas = 'Идей должно быть меньше, чем публикаций в плане';
+export const enterDaysToMove = (least: number, number2: number) =>
+  `Укажите целое число дней от −${least} до ${number2}, кроме нуля`;
+export const noMoreThanIdentifiers = (most: number) => `Не больше ${most} идентификаторов`;
+export const noAuthorisationCode = 'Код авторизации не получен';
+export const signInFailed = 'Ошибка авторизации';
+export const chooseAtLeastOneCommunity = 'Выберите хотя бы одно сообщество';
+export const chooseNoMoreThanCommunities = (most: number) => `Выберите не больше ${most} сообществ`;
+export const noMoreThanNumbers = (most: number) => `Не больше ${most} номеров`;
+export const unknownLanguageLevel = 'Неизвестный уровень языка';
+export const unknownGenderOfAudience = 'Неизвестный пол аудитории';
+export const noMoreThan30Items = 'Не больше 30 пунктов';
+export const unknownColumn = 'Неизвестный столбец';
+export const unknownFileFormat = 'Неизвестный формат файла';
+export const noMoreThanColumns = (most: number) => `Не больше ${most} столбцов`;
+export const columnChosenTwice = 'Один столбец плана выбран дважды';
+export const chooseForUnknownColumns = 'Выберите, что делать с нераспознанными столбцами';
+export const chooseIdeas = 'Выберите идеи';
+export const chooseAtLeastOneIdea = 'Выберите хотя бы одну идею';
+export const noMoreThanIdeasAtTime = (most: number) => `Не больше ${most} идей за раз`;
+export const sayWhatToChange = 'Введите правки для перегенерации';
+export const enter1To99Days = 'Укажите число дней от 1 до 99';
+export const listOfFilesIsExpected = 'Ожидался список файлов';
+export const noMoreThanFiles = (most: number) => `Не больше ${most} файлов`;
+export const fileAttachedTwice = 'Один файл приложен дважды';
+export const listOfAccountsIsExpected = 'Ожидался список аккаунтов';
+export const noMoreThanAccounts = (most: number) => `Не больше ${most} аккаунтов`;
+export const accountChosenTwice = 'Один аккаунт выбран дважды';
+export const fillInRequiredFields = 'Заполните обязательные поля: название, дата и описание';
+export const chooseAccount = 'Выберите аккаунт';
+export const noMoreThanAccountsAtOnce = (most: number) => `Не больше ${most} аккаунтов сразу`;
+export const enterLinkOfPost = 'Укажите ссылку на пост: https://…';
+export const linkIsTooLong = 'Слишком длинная ссылка';
+export const chooseWhetherPostWentOut = 'Выберите, вышел ли пост';
+export const enter1To31Days = 'Укажите число дней от 1 до 31';
+export const thereIsNoSuchState = 'Нет такого состояния';
+export const sayWhatToMove = 'Укажите, что куда перенести';
+export const publicationIsNamedTwice = 'Публикация названа дважды';

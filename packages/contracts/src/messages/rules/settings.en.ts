@@ -1,30 +1,27 @@
 import { formatNumber } from '../../words.en.js';
-import type { Translation } from '../catalogue.js';
-import { SHARED_RULES } from './shared.en.js';
-import type { SETTINGS_RULES as russian } from './settings.js';
 
-export const SETTINGS_RULES: Translation<typeof russian> = {
-  ...SHARED_RULES,
-  unknownScopeOfKey: 'Unknown scope of a key',
-  nameKey: 'Name the key',
-  chooseAtLeastOneScope: 'Choose at least one scope',
-  moreScopesThanThereAre: 'More scopes than there are',
-  chooseOneOfTerms: 'Choose one of the terms offered',
-  chooseOneOfLimits: 'Choose one of the limits offered',
-  thereIsNoSuchAnswer: 'There is no such answer about news',
-  sayYesOrNo: 'Say yes or no',
-  nameNotificationsOrAll: 'Name the notifications, or mark all',
-  noMoreThanAtOnce: (most) => `No more than ${formatNumber(most)} at once`,
-  browserSentIncompleteSubscription: 'The browser sent an incomplete subscription. Turn notifications on again.',
-  chooseAtLeastOneEvent: 'Choose at least one event',
-  enterWholeAddress: 'Enter the whole address: https://…',
-  unknownEvent: 'Unknown event',
-  moreEventsThanThereAre: 'More events than there are',
-  addressIsTooLong: 'The address is too long',
-  removeNameAndPassword: 'Remove name and password from the address: the signature is the proof',
-  removeFragment: 'Remove everything from # on',
-  unknownInterfaceLanguage: 'Unknown interface language',
-  nameDocuments: 'Name the documents',
-  eachDocumentOnce: 'Each document once',
-  linkIsWrong: 'The link is wrong',
-};
+export * from './shared.en.js';
+
+export const unknownScopeOfKey = 'Unknown scope of a key';
+export const nameKey = 'Name the key';
+export const chooseAtLeastOneScope = 'Choose at least one scope';
+export const moreScopesThanThereAre = 'More scopes than there are';
+export const chooseOneOfTerms = 'Choose one of the terms offered';
+export const chooseOneOfLimits = 'Choose one of the limits offered';
+export const thereIsNoSuchAnswer = 'There is no such answer about news';
+export const sayYesOrNo = 'Say yes or no';
+export const nameNotificationsOrAll = 'Name the notifications, or mark all';
+export const noMoreThanAtOnce = (most: number) => `No more than ${formatNumber(most)} at once`;
+export const browserSentIncompleteSubscription =
+  'The browser sent an incomplete subscription. Turn notifications on again.';
+export const chooseAtLeastOneEvent = 'Choose at least one event';
+export const enterWholeAddress = 'Enter the whole address: https://…';
+export const unknownEvent = 'Unknown event';
+export const moreEventsThanThereAre = 'More events than there are';
+export const addressIsTooLong = 'The address is too long';
+export const removeNameAndPassword = 'Remove name and password from the address: the signature is the proof';
+export const removeFragment = 'Remove everything from # on';
+export const unknownInterfaceLanguage = 'Unknown interface language';
+export const nameDocuments = 'Name the documents';
+export const eachDocumentOnce = 'Each document once';
+export const linkIsWrong = 'The link is wrong';

@@ -1,27 +1,24 @@
-import { SHARED_RULES } from './shared.js';
+export * from './shared.js';
 
-export const SETTINGS_RULES = {
-  ...SHARED_RULES,
-  unknownScopeOfKey: 'Неизвестное право ключа',
-  nameKey: 'Назовите ключ',
-  chooseAtLeastOneScope: 'Выберите хотя бы одно право',
-  moreScopesThanThereAre: 'Прав больше, чем есть',
-  chooseOneOfTerms: 'Выберите срок из предложенных',
-  chooseOneOfLimits: 'Выберите лимит из предложенных',
-  thereIsNoSuchAnswer: 'Нет такого ответа о новостях',
-  sayYesOrNo: 'Укажите, да или нет',
-  nameNotificationsOrAll: 'Назовите уведомления или отметьте все',
-  noMoreThanAtOnce: (most: number) => `Не больше ${most} сразу`,
-  browserSentIncompleteSubscription: 'Браузер передал неполную подписку. Включите уведомления ещё раз.',
-  chooseAtLeastOneEvent: 'Выберите хотя бы одно событие',
-  enterWholeAddress: 'Укажите адрес целиком: https://…',
-  unknownEvent: 'Неизвестное событие',
-  moreEventsThanThereAre: 'Событий больше, чем есть',
-  addressIsTooLong: 'Слишком длинный адрес',
-  removeNameAndPassword: 'Уберите из адреса имя и пароль: подлинность доказывает подпись',
-  removeFragment: 'Уберите из адреса всё после #',
-  unknownInterfaceLanguage: 'Неизвестный язык интерфейса',
-  nameDocuments: 'Укажите документы',
-  eachDocumentOnce: 'Каждый документ — один раз',
-  linkIsWrong: 'Ссылка неверна',
-};
+export const unknownScopeOfKey = 'Неизвестное право ключа';
+export const nameKey = 'Назовите ключ';
+export const chooseAtLeastOneScope = 'Выберите хотя бы одно право';
+export const moreScopesThanThereAre = 'Прав больше, чем есть';
+export const chooseOneOfTerms = 'Выберите срок из предложенных';
+export const chooseOneOfLimits = 'Выберите лимит из предложенных';
+export const thereIsNoSuchAnswer = 'Нет такого ответа о новостях';
+export const sayYesOrNo = 'Укажите, да или нет';
+export const nameNotificationsOrAll = 'Назовите уведомления или отметьте все';
+export const noMoreThanAtOnce = (most: number) => `Не больше ${most} сразу`;
+export const browserSentIncompleteSubscription = 'Браузер передал неполную подписку. Включите уведомления ещё раз.';
+export const chooseAtLeastOneEvent = 'Выберите хотя бы одно событие';
+export const enterWholeAddress = 'Укажите адрес целиком: https://…';
+export const unknownEvent = 'Неизвестное событие';
+export const moreEventsThanThereAre = 'Событий больше, чем есть';
+export const addressIsTooLong = 'Слишком длинный адрес';
+export const removeNameAndPassword = 'Уберите из адреса имя и пароль: подлинность доказывает подпись';
+export const removeFragment = 'Уберите из адреса всё после #';
+export const unknownInterfaceLanguage = 'Неизвестный язык интерфейса';
+export const nameDocuments = 'Укажите документы';
+export const eachDocumentOnce = 'Каждый документ — один раз';
+export const linkIsWrong = 'Ссылка неверна';

@@ -1,29 +1,26 @@
 import { formatNumber } from '../../words.en.js';
-import type { Translation } from '../catalogue.js';
-import { COMMON_RULES } from './common.en.js';
-import type { SHARED_RULES as russian } from './shared.js';
 
-export const SHARED_RULES: Translation<typeof russian> = {
-  ...COMMON_RULES,
-  unknownState: 'Unknown state',
-  noMoreThan: (most) => `No more than ${formatNumber(most)}`,
-  linkIsIncomplete: 'The link is incomplete',
-  projectNeedsName: 'The project needs a name',
-  enterWholeNumber: 'Enter a whole number',
-  noLessThan: (most) => `No less than ${formatNumber(most)}`,
-  enterWholeNumberOfCredits: 'Enter a whole number of credits',
-  yesOrNoIsExpected: 'Yes or no is expected',
-  unknownFormat: 'Unknown format',
-  linkToFileIsWrong: 'The link to the file is wrong',
-  noMoreThanIdeas: (most) => `No more than ${formatNumber(most)} ideas`,
-  trueOrFalseIsExpected: 'True or false is expected',
-  unknownTone: 'Unknown tone',
-  choosePublications: 'Choose publications',
-  chooseAtLeastOnePublication: 'Choose at least one publication',
-  noMoreThanPublicationsAtTime: (most) => `No more than ${formatNumber(most)} publications at a time`,
-  markReachesBeyondText: 'A mark reaches beyond the text',
-  enterFullAddressOfLink: 'Enter the full address of the link',
-  unknownFormatting: 'Unknown formatting',
-  emptyMark: 'An empty mark',
-  noMoreThanMarks: (most) => `No more than ${formatNumber(most)} marks`,
-};
+export * from './common.en.js';
+
+export const unknownState = 'Unknown state';
+export const noMoreThan = (most: number) => `No more than ${formatNumber(most)}`;
+export const linkIsIncomplete = 'The link is incomplete';
+export const projectNeedsName = 'The project needs a name';
+export const enterWholeNumber = 'Enter a whole number';
+export const noLessThan = (most: number) => `No less than ${formatNumber(most)}`;
+export const enterWholeNumberOfCredits = 'Enter a whole number of credits';
+export const yesOrNoIsExpected = 'Yes or no is expected';
+export const unknownFormat = 'Unknown format';
+export const linkToFileIsWrong = 'The link to the file is wrong';
+export const noMoreThanIdeas = (most: number) => `No more than ${formatNumber(most)} ideas`;
+export const trueOrFalseIsExpected = 'True or false is expected';
+export const unknownTone = 'Unknown tone';
+export const choosePublications = 'Choose publications';
+export const chooseAtLeastOnePublication = 'Choose at least one publication';
+export const noMoreThanPublicationsAtTime = (most: number) =>
+  `No more than ${formatNumber(most)} publications at a time`;
+export const markReachesBeyondText = 'A mark reaches beyond the text';
+export const enterFullAddressOfLink = 'Enter the full address of the link';
+export const unknownFormatting = 'Unknown formatting';
+export const emptyMark = 'An empty mark';
+export const noMoreThanMarks = (most: number) => `No more than ${formatNumber(most)} marks`;

@@ -1,27 +1,25 @@
 import { formatNumber } from '../../words.js';
-import { COMMON_RULES } from './common.js';
 
-export const SHARED_RULES = {
-  ...COMMON_RULES,
-  unknownState: 'Неизвестное состояние',
-  noMoreThan: (most: number) => `Не больше ${formatNumber(most)}`,
-  linkIsIncomplete: 'Ссылка неполная',
-  projectNeedsName: 'Название проекта обязательно',
-  enterWholeNumber: 'Укажите целое число',
-  noLessThan: (most: number) => `Не меньше ${formatNumber(most)}`,
-  enterWholeNumberOfCredits: 'Укажите целое число кредитов',
-  yesOrNoIsExpected: 'Ожидалось да или нет',
-  unknownFormat: 'Неизвестный формат',
-  linkToFileIsWrong: 'Неверная ссылка на файл',
-  noMoreThanIdeas: (most: number) => `Не больше ${most} идей`,
-  trueOrFalseIsExpected: 'Ожидалось true или false',
-  unknownTone: 'Неизвестный тон',
-  choosePublications: 'Выберите публикации',
-  chooseAtLeastOnePublication: 'Выберите хотя бы одну публикацию',
-  noMoreThanPublicationsAtTime: (most: number) => `Не больше ${most} публикаций за раз`,
-  markReachesBeyondText: 'Отметка выходит за пределы текста',
-  enterFullAddressOfLink: 'Укажите полный адрес ссылки',
-  unknownFormatting: 'Неизвестное оформление',
-  emptyMark: 'Пустая отметка',
-  noMoreThanMarks: (most: number) => `Не больше ${most} отметок`,
-};
+export * from './common.js';
+
+export const unknownState = 'Неизвестное состояние';
+export const noMoreThan = (most: number) => `Не больше ${formatNumber(most)}`;
+export const linkIsIncomplete = 'Ссылка неполная';
+export const projectNeedsName = 'Название проекта обязательно';
+export const enterWholeNumber = 'Укажите целое число';
+export const noLessThan = (most: number) => `Не меньше ${formatNumber(most)}`;
+export const enterWholeNumberOfCredits = 'Укажите целое число кредитов';
+export const yesOrNoIsExpected = 'Ожидалось да или нет';
+export const unknownFormat = 'Неизвестный формат';
+export const linkToFileIsWrong = 'Неверная ссылка на файл';
+export const noMoreThanIdeas = (most: number) => `Не больше ${most} идей`;
+export const trueOrFalseIsExpected = 'Ожидалось true или false';
+export const unknownTone = 'Неизвестный тон';
+export const choosePublications = 'Выберите публикации';
+export const chooseAtLeastOnePublication = 'Выберите хотя бы одну публикацию';
+export const noMoreThanPublicationsAtTime = (most: number) => `Не больше ${most} публикаций за раз`;
+export const markReachesBeyondText = 'Отметка выходит за пределы текста';
+export const enterFullAddressOfLink = 'Укажите полный адрес ссылки';
+export const unknownFormatting = 'Неизвестное оформление';
+export const emptyMark = 'Пустая отметка';
+export const noMoreThanMarks = (most: number) => `Не больше ${most} отметок`;

@@ -1,35 +1,32 @@
-import { SHARED_RULES } from './shared.js';
+export * from './shared.js';
 
-export const TEXTS_RULES = {
-  ...SHARED_RULES,
-  unknownPartOfAudience: 'Неизвестный раздел аудитории',
-  noMoreThan60Values: 'Не больше 60 значений',
-  unknownLanguage: 'Неизвестный язык',
-  nameFile: 'Назовите файл',
-  unknownKindOfFile: 'Неизвестный вид файла',
-  enterUpTo100Identifiers: 'Укажите до 100 идентификаторов через запятую',
-  unknownPointOfView: 'Неизвестное лицо повествования',
-  unknownLength: 'Неизвестный размер',
-  enterTopic: 'Пожалуйста, введите тему вашего контента',
-  noMoreThan10Facts: 'Не больше 10 фактов',
-  addText: 'Добавьте текст, который нужно улучшить',
-  writeWhatToChangeInText: 'Напишите, что изменить в тексте',
-  textCannotBeEmpty: 'Текст не может быть пустым',
-  tellUsWhatYouDo: 'Расскажите, чем вы занимаетесь',
-  useWords: 'Напишите словами, например «Кофейня»',
-  enter1To10Ideas: 'Укажите число идей от 1 до 10',
-  atLeastOneIdea: 'Не меньше одной идеи',
-  noMoreThanHeadlines: (most: number) => `Не больше ${most} заголовков`,
-  nameRecording: 'Назовите запись',
-  unknownUpload: 'Неизвестная загрузка',
-  tooManyLines: 'Слишком много строк',
-  tooManySpeakers: 'Слишком много говорящих',
-  transcriptIsTooLong: 'Текст слишком длинный',
-  unknownKindOfDigest: 'Неизвестный вид выжимки',
-  addAtLeast2Examples: 'Добавьте минимум 2 примера текста',
-  enterNameForStyle: 'Введите название стиля',
-  noMoreThanExamples: (most: number) => `Не больше ${most} примеров`,
-  examplesAreTooLong: 'Слишком длинные примеры',
-  examplesHaveToBeList: 'Примеры должны быть списком текстов',
-  enterTextToCheck: 'Введите текст для проверки',
-};
+export const unknownPartOfAudience = 'Неизвестный раздел аудитории';
+export const noMoreThan60Values = 'Не больше 60 значений';
+export const unknownLanguage = 'Неизвестный язык';
+export const nameFile = 'Назовите файл';
+export const unknownKindOfFile = 'Неизвестный вид файла';
+export const enterUpTo100Identifiers = 'Укажите до 100 идентификаторов через запятую';
+export const unknownPointOfView = 'Неизвестное лицо повествования';
+export const unknownLength = 'Неизвестный размер';
+export const enterTopic = 'Пожалуйста, введите тему вашего контента';
+export const noMoreThan10Facts = 'Не больше 10 фактов';
+export const addText = 'Добавьте текст, который нужно улучшить';
+export const writeWhatToChangeInText = 'Напишите, что изменить в тексте';
+export const textCannotBeEmpty = 'Текст не может быть пустым';
+export const tellUsWhatYouDo = 'Расскажите, чем вы занимаетесь';
+export const useWords = 'Напишите словами, например «Кофейня»';
+export const enter1To10Ideas = 'Укажите число идей от 1 до 10';
+export const atLeastOneIdea = 'Не меньше одной идеи';
+export const noMoreThanHeadlines = (most: number) => `Не больше ${most} заголовков`;
+export const nameRecording = 'Назовите запись';
+export const unknownUpload = 'Неизвестная загрузка';
+export const tooManyLines = 'Слишком много строк';
+export const tooManySpeakers = 'Слишком много говорящих';
+export const transcriptIsTooLong = 'Текст слишком длинный';
+export const unknownKindOfDigest = 'Неизвестный вид выжимки';
+export const addAtLeast2Examples = 'Добавьте минимум 2 примера текста';
+export const enterNameForStyle = 'Введите название стиля';
+export const noMoreThanExamples = (most: number) => `Не больше ${most} примеров`;
+export const examplesAreTooLong = 'Слишком длинные примеры';
+export const examplesHaveToBeList = 'Примеры должны быть списком текстов';
+export const enterTextToCheck = 'Введите текст для проверки';
