@@ -28,6 +28,6 @@ it('says nothing Russian to English readers', () => {
 });
 
 it('says a rule in one way, wherever its Russian is written', () => {
-  const ways = Map.groupBy(RULES_IN_ENGLISH, ([russian]) => russian);
-  expect([...ways.values()].filter((pairs) => new Set(pairs.map(([, english]) => english)).size > 1)).toEqual([]);
+  const english = new Map(RULES_IN_ENGLISH);
+  expect(RULES_IN_ENGLISH.filter(([russian, way]) => english.get(russian) !== way)).toEqual([]);
 });
