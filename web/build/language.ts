@@ -53,6 +53,8 @@ export const inLanguage = (language: Language): Plugin[] =>
           async resolveId(source, importer, options) {
             const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
             if (!resolved || resolved.external || !MODULE.test(resolved.id)) return resolved;
+            // A page names entries; in its name Vitest asks for what an import was resolved to before, the translated module too.
+            if (importer?.endsWith('.html')) return resolved;
             const translation = translationOf(resolved.id, language);
             // A translation may import the module it translates.
             return importer !== translation && existsSync(translation) ? { ...resolved, id: translation } : resolved;
