@@ -53,6 +53,16 @@ describe('ProviderLimiter', () => {
   const untilWaiting = (count: number): Promise<void> =>
     eventually(async () => expect(await redis.hlen(`${key}:waiters`)).toBe(count));
 
+  /** Resolves when the provider has been silent for a millisecond, by the clock of Redis. */
+  const untilSilent = (): Promise<void> =>
+    eventually(async () => {
+      const [[seconds = 0, micros = 0], since] = await Promise.all([
+        redis.time(),
+        redis.hget(`${key}:state`, 'silent'),
+      ]);
+      expect(seconds * 1_000 + Math.floor(micros / 1_000)).toBeGreaterThan(Number(since));
+    });
+
   it('hides the API key in the name of its state', () => {
     expect(providerKey('http://model.test', 'sk-secret')).not.toContain('secret');
     expect(providerKey('http://model.test', 'one')).not.toBe(providerKey('http://model.test', 'two'));
@@ -291,6 +301,7 @@ describe('ProviderLimiter', () => {
     const waiting = [acquire(a, 'b'), acquire(b, 'c')];
     const outcomes = Promise.allSettled(waiting);
     await untilWaiting(2);
+    await untilSilent();
     expect(await probe.failed({ retryAfterMs: undefined, isThrottled: false })).toBe(true);
     for (const outcome of await outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'ProviderSilent' } });

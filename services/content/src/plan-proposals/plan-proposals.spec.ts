@@ -360,6 +360,7 @@ describe('new ideas beside those of a plan', () => {
       code: 'CONTENT_PLAN_NOT_FOUND',
     });
     await expect(discard()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
+    waitForAnswer();
     await fixture.regenerate(user, planId);
     await expect(order(some(3, 5))).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
     expect(await fixture.jobs.list(user, { active: true })).toHaveLength(1);
