@@ -10,7 +10,7 @@ import { precompress } from './precompress.ts';
 const PAGE = 'approval.html';
 /** Parts of the app the page must not load. */
 const FOREIGN =
-  /node_modules\/(zod|react-router|react-router-dom|@mantine)\/|contracts\/dist\/errors(\.\w+)?\.js|\/web\/src\/app\//;
+  /node_modules\/(zod|react-router|react-router-dom|@mantine)\/|contracts\/dist\/(errors(\.en)?\.js|errors\/|messages\/(ru|en|message|labels|parse-in|rules\/catalogues))|\/web\/src\/app\//;
 
 /** The page for clients' approvals, on the development server. */
 export const approvalPage = (): Plugin => ({

@@ -21,7 +21,7 @@ const LAYERS =
   /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|responsive-modal|confirm-dialog)\./;
 /** What nearly every screen needs: the rest of the kit, our own parts, and small shared modules. */
 const COMMON = new RegExp(
-  `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|publication-row-id|project-unavailable)\\.)`,
+  `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|project-unavailable)\\.)`,
 );
 /** Contract schemas, loaded with the forms. */
 const SCHEMAS =

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
 /**
- * Schemas take a phone a fifth of a second to build; the kit's form fields and the error table are ten kilobytes.
+ * Schemas take a phone a fifth of a second to build; the kit's form fields and the error table are ten kilobytes, the server's
+ * catalogues of both languages seventy.
  * Only screens with forms load them.
  */
 const NOT_FIRST =
-  /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/errors(\.en)?\.js|\/plan-wizard\/texts\./;
+  /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/(errors(\.en)?\.js|errors\/|messages\/(ru|en|message|labels|parse-in|rules\/catalogues))|\/plan-wizard\/texts\./;
 
 /** Fails a build whose first screen contains what only later screens need. */
 export const firstScreen = (): Plugin => ({

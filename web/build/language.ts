@@ -41,7 +41,8 @@ const CYRILLIC = /[а-яё]/i;
 
 /**
  * Builds the app in one language. A module with texts may have a translation beside it, which replaces it in every
- * import. So no build contains another language's texts, and no code asks for its language.
+ * import. So no build contains another language's texts, and no code asks for its language; only how a
+ * network is connected stands in both languages in its descriptor (ADR 45).
  */
 export const inLanguage = (language: Language): Plugin[] =>
   language === DEFAULT_LANGUAGE

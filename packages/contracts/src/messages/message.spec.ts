@@ -23,7 +23,8 @@ it.each([
 });
 
 it('says nothing Russian to English readers', () => {
-  const sources = Object.entries(english).map(([code, text]) => [code, String(text)]);
+  const rules = RULES_IN_ENGLISH.map(([russian, text]) => [String(russian), String(text)]);
+  const sources = [...rules, ...Object.entries(english).map(([code, text]) => [code, String(text)])];
   expect(sources.filter(([, text]) => /[а-яё]/i.test(text ?? ''))).toEqual([]);
 });
 

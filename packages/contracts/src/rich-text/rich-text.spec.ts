@@ -60,10 +60,13 @@ describe('for any marks', () => {
     }
   });
 
-  it('crosses no two entities and keeps code free of others, as the Bot API requires', () => {
+  it('keeps entities within the text, crosses no two and keeps code free of others, as the Bot API requires', () => {
     for (const seed of SEEDS) {
-      const { entities } = normalise(chaos(seed));
+      const { text, entities } = normalise(chaos(seed));
       for (const [index, a] of entities.entries()) {
+        const marked = text.slice(a.offset, end(a));
+        expect(marked).toHaveLength(a.length);
+        expect(marked).not.toMatch(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/);
         for (const b of entities.slice(index + 1)) {
           const isApart = end(a) <= b.offset || end(b) <= a.offset;
           const isWithin = (a.offset <= b.offset && end(b) <= end(a)) || (b.offset <= a.offset && end(a) <= end(b));

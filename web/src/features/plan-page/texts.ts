@@ -1,4 +1,4 @@
-/** Words of the plan page and of one publication on it. */
+/** Words of the plan page. */
 export const pageTexts = {
   page: {
     settingsChanged: 'Настройки изменены',

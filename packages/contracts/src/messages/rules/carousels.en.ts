@@ -23,8 +23,8 @@ export const noMoreThan100000Characters = 'No more than 100,000 characters in al
 export const identifiersRepeat = 'Identifiers of slides and elements must not repeat';
 export const unknownKindOfCarousel = 'Unknown kind of carousel';
 export const nameCarousel = 'Name the carousel';
-export const numberOfSlidesFromTo = (least: number, number2: number) =>
-  `Number of slides: from ${formatNumber(least)} to ${formatNumber(number2)}`;
+export const numberOfSlidesFromTo = (least: number, most: number) =>
+  `Number of slides: from ${formatNumber(least)} to ${formatNumber(most)}`;
 export const unknownSource = 'Unknown source';
 export const unknownTemplate = 'Unknown template';
 export const enterTextOrTopic = 'Enter a text or a topic';

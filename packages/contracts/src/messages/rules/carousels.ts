@@ -20,7 +20,7 @@ export const noMoreThan100000Characters = 'Не больше 100 000 знако�
 export const identifiersRepeat = 'Идентификаторы слайдов и элементов не должны повторяться';
 export const unknownKindOfCarousel = 'Неизвестный вид карусели';
 export const nameCarousel = 'Назовите карусель';
-export const numberOfSlidesFromTo = (least: number, number2: number) => `Число слайдов: от ${least} до ${number2}`;
+export const numberOfSlidesFromTo = (least: number, most: number) => `Число слайдов: от ${least} до ${most}`;
 export const unknownSource = 'Неизвестный источник';
 export const unknownTemplate = 'Неизвестный шаблон';
 export const enterTextOrTopic = 'Введите текст или тему';

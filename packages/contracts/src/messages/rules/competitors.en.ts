@@ -12,5 +12,5 @@ export const unknownKindOfTable = 'Unknown kind of table';
 export const listOfChannelsIsExpected = 'A list of channels is expected';
 export const noMoreThanChannels = (most: number) => `No more than ${formatNumber(most)} channels`;
 export const startDateIsAfterEnd = 'The start date is after the end date';
-export const atLeastPosts = (most: number) => `At least ${formatNumber(most)} posts`;
+export const atLeastPosts = (least: number) => `At least ${formatNumber(least)} posts`;
 export const noMoreThanPosts = (most: number) => `No more than ${formatNumber(most)} posts`;

@@ -10,5 +10,5 @@ export const unknownKindOfTable = 'Неизвестный вид таблицы'
 export const listOfChannelsIsExpected = 'Ожидался список каналов';
 export const noMoreThanChannels = (most: number) => `Не больше ${most} каналов`;
 export const startDateIsAfterEnd = 'Дата начала позже даты окончания';
-export const atLeastPosts = (most: number) => `Не меньше ${most} постов`;
+export const atLeastPosts = (least: number) => `Не меньше ${least} постов`;
 export const noMoreThanPosts = (most: number) => `Не больше ${most} постов`;

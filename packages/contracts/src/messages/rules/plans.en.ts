@@ -23,8 +23,8 @@ export const noMoreThanPublicationsInOnePlan = (most: number) =>
 export const enterTitleForIdea = 'Enter a title for the idea';
 export const describeIdea = 'Describe the idea';
 export const thereMustBeFewerIdeas = 'There must be fewer ideas than publications in the plan';
-export const enterDaysToMove = (least: number, number2: number) =>
-  `Enter a whole number of days from −${formatNumber(least)} to ${formatNumber(number2)}, but not zero`;
+export const enterDaysToMove = (least: number, most: number) =>
+  `Enter a whole number of days from −${formatNumber(least)} to ${formatNumber(most)}, but not zero`;
 export const noMoreThanIdentifiers = (most: number) => `No more than ${formatNumber(most)} identifiers`;
 export const noAuthorisationCode = 'No authorisation code was received';
 export const signInFailed = 'The sign-in failed';

@@ -21,8 +21,8 @@ export const noMoreThanPublicationsInOnePlan = (most: number) =>
 export const enterTitleForIdea = 'Укажите заголовок идеи';
 export const describeIdea = 'Укажите описание идеи';
 export const thereMustBeFewerIdeas = 'Идей должно быть меньше, чем публикаций в плане';
-export const enterDaysToMove = (least: number, number2: number) =>
-  `Укажите целое число дней от −${least} до ${number2}, кроме нуля`;
+export const enterDaysToMove = (least: number, most: number) =>
+  `Укажите целое число дней от −${least} до ${most}, кроме нуля`;
 export const noMoreThanIdentifiers = (most: number) => `Не больше ${most} идентификаторов`;
 export const noAuthorisationCode = 'Код авторизации не получен';
 export const signInFailed = 'Ошибка авторизации';

@@ -7,7 +7,7 @@ export const noMoreThan = (most: number) => `No more than ${formatNumber(most)}`
 export const linkIsIncomplete = 'The link is incomplete';
 export const projectNeedsName = 'The project needs a name';
 export const enterWholeNumber = 'Enter a whole number';
-export const noLessThan = (most: number) => `No less than ${formatNumber(most)}`;
+export const noLessThan = (least: number) => `No less than ${formatNumber(least)}`;
 export const enterWholeNumberOfCredits = 'Enter a whole number of credits';
 export const yesOrNoIsExpected = 'Yes or no is expected';
 export const unknownFormat = 'Unknown format';

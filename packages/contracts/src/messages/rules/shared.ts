@@ -7,7 +7,7 @@ export const noMoreThan = (most: number) => `Не больше ${formatNumber(mo
 export const linkIsIncomplete = 'Ссылка неполная';
 export const projectNeedsName = 'Название проекта обязательно';
 export const enterWholeNumber = 'Укажите целое число';
-export const noLessThan = (most: number) => `Не меньше ${formatNumber(most)}`;
+export const noLessThan = (least: number) => `Не меньше ${formatNumber(least)}`;
 export const enterWholeNumberOfCredits = 'Укажите целое число кредитов';
 export const yesOrNoIsExpected = 'Ожидалось да или нет';
 export const unknownFormat = 'Неизвестный формат';

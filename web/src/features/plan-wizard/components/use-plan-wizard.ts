@@ -2,7 +2,7 @@ import type { ContentPlan, ContentPlanRequest, SocialNetwork } from '@orbita/con
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { usePlanEstimate, type Price } from '@/entities/billing';
 import { usePresentStyle } from '@/entities/writing-styles';
 import {
@@ -29,6 +29,7 @@ import { notifySuccess } from '@/shared/ui/toasts';
 import { wizardTexts } from '../texts';
 import { briefedForm } from '../model/plan-brief';
 import { draftOf, draftText } from '../model/plan-draft';
+import { resolver } from '../model/plan-resolver';
 import {
   fieldOfServer,
   issueFields,
@@ -45,16 +46,6 @@ import { useFirstIdeas, type WizardIdeas } from './use-first-ideas';
 const LAST_STEP = WIZARD_STEPS.length - 1;
 /** A size typed digit by digit must request one price, not three. */
 const PRICE_DELAY_MS = 250;
-
-const resolver: Resolver<PlanForm> = (form) => {
-  const issues = planIssues(form);
-  const fields = issueFields(issues);
-  if (fields.length === 0) return { values: form, errors: {} };
-  const errors: FieldErrors<PlanForm> = Object.fromEntries(
-    fields.map((field) => [field, { type: 'rule', message: issues[field] }]),
-  );
-  return { values: {}, errors };
-};
 
 interface WizardOptions {
   projectId: number;
