@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import type { Logger } from './logger.js';
 import { type PeriodicOptions, PeriodicTask } from './periodic.js';
@@ -14,7 +20,7 @@ export class ScheduledTasks {
 
 /** Runs the tasks of all modules of the process. What they call may be closed once they stopped: in `onApplicationShutdown`. */
 @Module({ imports: [DiscoveryModule] })
-export class ScheduledTasksModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ScheduledTasksModule implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private running: readonly PeriodicTask[] = [];
 
   constructor(
@@ -30,6 +36,11 @@ export class ScheduledTasksModule implements OnApplicationBootstrap, BeforeAppli
       .flatMap(({ tasks }) => tasks)
       .map((task) => new PeriodicTask({ ...task, logger: this.logger }));
     for (const task of this.running) task.start();
+  }
+
+  /** Before any module waits for its last work: no task may begin another piece meanwhile. */
+  onModuleDestroy(): void {
+    for (const task of this.running) void task.stop();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

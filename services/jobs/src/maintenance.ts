@@ -22,6 +22,7 @@ import { EffectsService } from './effects/effects.service.js';
 import { JobEndings } from './job-endings.js';
 import { JobSweeper } from './job-sweeper.js';
 import { JobsService } from './jobs.service.js';
+import { checkQueue } from './queue-check.js';
 
 interface RetentionServices {
   jobs: JobsService;
@@ -67,9 +68,7 @@ class JobSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.sweeper = new JobSweeper({ db, producer, endings, redisUrl, logger });
-    health.add('queue', async () => {
-      await producer.waiting('content');
-    });
+    checkQueue(health, producer);
   }
 
   onApplicationBootstrap(): void {

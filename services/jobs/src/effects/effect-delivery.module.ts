@@ -9,8 +9,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { QUEUE_OF_EFFECTS } from '@orbita/contracts';
-import { Database, LOGGER, type Logger, ScheduledTasks } from '@orbita/platform';
+import { Database, HealthRegistry, LOGGER, type Logger, ScheduledTasks } from '@orbita/platform';
+import { JobProducer } from '@orbita/queue';
 import { WorkerHeartbeat, processName } from '../administration/worker-heartbeat.js';
+import { checkQueue } from '../queue-check.js';
 import { type EffectHandler, type EffectHandlers, effectHandlers } from './effect-handler.js';
 import { EffectLookUps } from './effect-look-ups.js';
 import { EffectOutcomes } from './effect-outcomes.js';
@@ -28,7 +30,13 @@ class EffectDelivery extends ScheduledTasks implements OnApplicationBootstrap, B
   private readonly runner: EffectRunner;
   private readonly life: WorkerHeartbeat;
 
-  constructor(db: Database, @Inject(HANDLERS) handlers: EffectHandlers, @Inject(LOGGER) logger: Logger) {
+  constructor(
+    db: Database,
+    producer: JobProducer,
+    health: HealthRegistry,
+    @Inject(HANDLERS) handlers: EffectHandlers,
+    @Inject(LOGGER) logger: Logger,
+  ) {
     const parts = { db, handlers, outcomes: new EffectOutcomes(db, handlers, logger), logger };
     const sweeper = new EffectSweeper(parts);
     const lookUps = new EffectLookUps(parts);
@@ -36,6 +44,7 @@ class EffectDelivery extends ScheduledTasks implements OnApplicationBootstrap, B
       { name: 'effects', everyMs: SECOND_MS, piece: () => sweeper.sweep() },
       { name: 'effect look-ups', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue() },
     ]);
+    checkQueue(health, producer);
     this.runner = new EffectRunner(parts);
     this.life = new WorkerHeartbeat({
       db,
