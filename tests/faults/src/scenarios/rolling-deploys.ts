@@ -33,12 +33,21 @@ interface Replacement {
   to: Date;
 }
 
-/** In 1.0.0 one process did the work of `worker-delivery` and of `worker-maintenance`: it runs for the first, beside today's second. */
+/** Scripts of a role in an earlier tree, the newest form first. Until 30 November 2026 processes were no bundles. */
+const scriptsOf = (role: string): string[] => [
+  `dist/roles/${role}.js`,
+  `${role === 'telegram' ? 'services/telegram' : role.replace('worker-', 'workers/')}/dist/main.js`,
+];
+
+/**
+ * What runs in a role's place. In 1.0.0 one process did the work of `worker-delivery` and of `worker-maintenance`: it runs for
+ * the first, beside today's second.
+ */
 const successorOf = (role: Role, root: string | undefined): { root?: string; script?: string } => {
   if (root === undefined) return {};
-  const runs = (name: string): boolean => existsSync(join(root, 'dist/roles', `${name}.js`));
-  if (runs(role)) return { root };
-  return role === 'worker-delivery' ? { root, script: 'dist/roles/worker-publishing.js' } : {};
+  const names = role === 'worker-delivery' ? [role, 'worker-publishing'] : [role];
+  const script = names.flatMap(scriptsOf).find((path) => existsSync(join(root, path)));
+  return script === undefined ? {} : { root, script };
 };
 
 /** Replaces every process again and again: by the code at `previousRoot` and by this one in turn, if there is another. */
