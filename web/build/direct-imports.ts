@@ -35,7 +35,7 @@ const homesOf = (slice: string): Map<string, Home> =>
   );
 
 /**
- * Names taken from the index of a feature or entity come from the module that declares them. Otherwise, whoever takes one name
+ * Names taken from the index of a feature or entity come from the module that declares them. Otherwise, a module that takes one name
  * would load every module of the index, and the first chunk would hold them all.
  */
 export const directImports = (): Plugin => ({

@@ -37,7 +37,7 @@ export const tenchatConnection = {
       },
       start: 'Open TenChat',
       steps: [
-        'Ask whoever gives you access to publishing in TenChat for an API token and paste it into “API token”.',
+        'Ask the person who gives you access to publishing in TenChat for an API token and paste it into “API token”.',
         'Ask for the chat ID too: it is the channel or profile where posts will come out.',
         'Press “Connect”: Orbita asks TenChat whether it accepts the token.',
       ],

@@ -62,7 +62,7 @@ export const texts: Translated<typeof russian> = {
     video: (alt) => (alt === '' ? 'Video' : `Video: ${alt}`),
   },
   dead: 'This link no longer works',
-  deadText: 'It has expired or was closed. Ask whoever sent it for a new one.',
+  deadText: 'It has expired or was closed. Ask the person who sent it for a new one.',
   incomplete: 'The link is incomplete',
   incompleteText: 'Open it whole, as it came in the message, or ask for it again.',
   loadFailed: 'Could not open the posts',

@@ -147,7 +147,7 @@ CREATE TABLE telegram_sessions (
   session_name text NOT NULL CONSTRAINT telegram_sessions_name_unique UNIQUE,
   is_active boolean NOT NULL DEFAULT true,
   is_authorized boolean NOT NULL DEFAULT false,
-  -- Whoever has it owns the account.
+  -- Its holder owns the account.
   session_sealed text,
   -- A login between its two requests: its connection's string, its phone and the hash of its code.
   login_sealed text,

@@ -83,7 +83,7 @@ CREATE TABLE job_checkpoints (
   PRIMARY KEY (job_id, key)
 );
 
--- No foreign keys: what was sent must be known until its outcome is, whoever is deleted meanwhile. The services that
+-- No foreign keys: what was sent must be known until its outcome is, even if a user is deleted meanwhile. The services that
 -- delete a user or a project cancel their acts first; ended ones hold ids only and go with their retention.
 CREATE TABLE acts (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -61,10 +61,10 @@ CREATE TABLE push_subscriptions (
   -- Access token it was made with: a device that is signed out is told nothing. No foreign key: sessions are
   -- forgotten by those who own them, and no row here goes unseen.
   session_id          bigint NOT NULL,
-  -- Of the address: one browser has one row, whoever sits before it.
+  -- Of the address: one browser has one row, for all its users.
   endpoint_hash       bytea NOT NULL CONSTRAINT push_subscriptions_endpoint_key UNIQUE
                       CONSTRAINT push_subscriptions_sha256 CHECK (octet_length(endpoint_hash) = 32),
-  -- Address and keys as JSON: whoever has them writes to the device. Null for as long as it takes to know the row's id.
+  -- Address and keys as JSON: their holder can write to the device. Null for as long as it takes to know the row's id.
   subscription_sealed text,
   renewed_at          timestamptz NOT NULL DEFAULT clock_timestamp()
 );

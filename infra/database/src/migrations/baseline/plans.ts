@@ -79,7 +79,7 @@ CREATE INDEX publications_due ON publications (status, scheduled_at);
 CREATE INDEX publications_being_written ON publications (writing_job_id) WHERE writing_job_id IS NOT NULL;
 CREATE INDEX publications_media ON publications USING gin (media) WHERE media <> '{}';
 
--- Whoever changes what was decided on, the decision holds no longer. Before «publications_version», by its name.
+-- A change of what was decided on ends the decision. Before «publications_version», by its name.
 CREATE FUNCTION outdate_approval() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     NEW.approval := 'outdated';

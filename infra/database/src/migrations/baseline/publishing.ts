@@ -145,10 +145,10 @@ CREATE INDEX post_readings_of_project ON post_readings (user_id, project_id);
 CREATE INDEX post_readings_of_integration ON post_readings (integration_id);
 CREATE INDEX post_readings_due ON post_readings (platform, due_at) WHERE due_at IS NOT NULL;
 
--- No foreign key to publications: a moment that was foretold stays so, whatever becomes of the publication.
+-- No foreign key to publications: a stored forecast stays, also when the publication is deleted.
 CREATE TABLE publication_forecasts (
   publication_id bigint NOT NULL,
-  -- One that is moved is foretold anew.
+  -- A moved publication gets another forecast.
   scheduled_at timestamptz NOT NULL,
   hours_ahead integer NOT NULL,
   user_id bigint NOT NULL,
@@ -161,7 +161,7 @@ CREATE TABLE publication_forecasts (
 CREATE INDEX publication_forecasts_of_project ON publication_forecasts (user_id, project_id);
 CREATE INDEX publication_forecasts_age ON publication_forecasts (scheduled_at);
 
--- One row a week, whoever is told: the users come by their ids.
+-- One row a week for all users: the users come by their ids.
 CREATE TABLE publishing_digests (
   -- Its Monday.
   week date PRIMARY KEY,

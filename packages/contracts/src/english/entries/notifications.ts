@@ -92,7 +92,7 @@ export const NOTIFICATIONS: readonly Entry[] = [
   ['И ещё {number|проект|проекта|проектов}.', 'And {number|more project|more projects}.'],
   // Telegram sessions
   ['Telegram завершил вход сессии {quoted}', 'Telegram has ended the sign-in of the session {quoted}'],
-  ['Каналы читаются без неё. Авторизуйте сессию заново.', 'Channels are read without it. Authorise the session anew.'],
+  ['Каналы читаются без неё. Авторизуйте сессию заново.', 'Channels are read without it. Authorise the session again.'],
   [
     'Вход удалённой сессии {quoted} мог остаться в Telegram',
     'The sign-in of the deleted session {quoted} may remain in Telegram',

@@ -10,7 +10,7 @@ export const COMMON: Translation<typeof russian> = {
   MALFORMED_BODY: 'The request body could not be read: it has to be valid JSON',
   ROUTE_NOT_FOUND: 'There is no such address',
   JOB_NOT_FOUND: 'Job not found',
-  JOB_NOT_RETRYABLE: 'This job cannot be repeated: let the user order it anew.',
+  JOB_NOT_RETRYABLE: 'This job cannot be repeated: let the user order it again.',
   JOB_ALREADY_ENDED: 'The job has ended already',
   JOB_CANCELLED: 'The job was cancelled and its credits returned',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for another request already',
@@ -36,7 +36,7 @@ export const COMMON: Translation<typeof russian> = {
   'idempotency-key.form': 'An idempotency key has 1 to 255 printable Latin characters',
   'job.running': 'The job is running already.',
   'job.stopped': 'The job was stopped: only its user can repeat it.',
-  'job.reordered': 'Things have changed since: let the user order it anew if it is still needed.',
+  'job.reordered': 'Things have changed since: let the user order it again if it is still needed.',
   'job.gone': 'What it was ordered for is gone.',
   'job.under-way': 'Another job works on this already.',
 };

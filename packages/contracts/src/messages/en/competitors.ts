@@ -28,7 +28,7 @@ export const COMPETITORS: Translation<typeof russian> = {
   TELEGRAM_SESSION_NAME_TAKEN: 'There is a session of this name already. Choose another.',
   TELEGRAM_SESSION_BUSY: 'The session is busy. Try again in a minute.',
   TELEGRAM_SESSION_UNREADABLE:
-    'This session is encrypted with a key that is gone. Bring the key back and check the session, or authorise it anew.',
+    'This session is encrypted with a key that is gone. Bring the key back and check the session, or authorise it again.',
   TELEGRAM_SESSION_AUTHORIZED: 'The session is authorised already. Reset it to change the account.',
   TELEGRAM_NOT_CONFIGURED:
     'TELEGRAM_API_ID and TELEGRAM_API_HASH are not set. Get them at my.telegram.org and restart the service.',
@@ -38,14 +38,14 @@ export const COMPETITORS: Translation<typeof russian> = {
   TELEGRAM_CODE_EXPIRED: 'The code has expired. Ask for a new one.',
   TELEGRAM_LOGIN_EXPIRED: 'The sign-in took longer than five minutes. Start again.',
   TELEGRAM_PASSWORD_NEEDED: 'The account has two-step verification. Enter its password.',
-  TELEGRAM_LOGIN_LOST: 'Telegram has ended this sign-in. Authorise the session anew.',
+  TELEGRAM_LOGIN_LOST: 'Telegram has ended this sign-in. Authorise the session again.',
   TELEGRAM_FLOOD_WAIT: (d) =>
     `Telegram asks to wait ${pauseInWords(number(d, 'retry_after_seconds'))}. Try again later.`,
   CHANNEL_UNREADABLE: 'Telegram does not hand out this channel now. The earlier data is kept, try again later.',
   TELEGRAM_UNAVAILABLE: 'Telegram does not answer. Try again in a minute.',
   'telegram.banned': 'Telegram has banned this account. Connect another one.',
   'telegram.used-twice':
-    'The sign-in was used in two places at once, so Telegram ended it. Authorise the session anew.',
+    'The sign-in was used in two places at once, so Telegram ended it. Authorise the session again.',
   'telegram.logout-unconfirmed':
     'The sign-in is forgotten here, but Telegram did not confirm it. End it in the account’s settings.',
 };

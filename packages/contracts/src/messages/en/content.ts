@@ -26,7 +26,7 @@ export const CONTENT: Translation<typeof russian> = {
   CONTENT_PLAN_BUSY: 'The content plan is being created. Wait until it is done, or cancel.',
   CONTENT_PLAN_LIMIT_REACHED: 'The project has 500 content plans already. Delete some to create a new one.',
   CONTENT_PLAN_ALL_KEPT:
-    'All publications of the plan have been edited, scheduled or published: there is nothing to write anew.',
+    'All publications of the plan have been edited, scheduled or published: there is nothing to write again.',
   PLAN_PROPOSAL_OPEN: 'The plan has new ideas to choose from already. Take or decline them to order others.',
   PUBLICATION_CHANGED: 'The publication changed while you were editing it. Reload the page and make your edits again.',
   PUBLICATION_LIMIT_REACHED: 'The plan has 300 publications already. Delete some to add a new one.',

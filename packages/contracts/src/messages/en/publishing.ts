@@ -10,7 +10,7 @@ export const PUBLISHING: Translation<typeof russian> = {
     'Automatic publishing is available from Pro on, or during the trial. You can publish by hand on any plan.',
   WEBHOOK_NOT_FOUND: 'There is no such webhook: it may have been deleted already',
   WEBHOOK_DELIVERY_NOT_FOUND: 'There is no such delivery in the log: entries are kept for 30 days',
-  APPROVAL_LINK_NOT_FOUND: 'This link no longer works. Ask whoever sent it for a new one.',
+  APPROVAL_LINK_NOT_FOUND: 'This link no longer works. Ask the person who sent it for a new one.',
   INTEGRATION_NOT_FOUND: 'Integration not found',
   ATTEMPT_NOT_FOUND: 'This delivery was not found. Reload the page.',
   NETWORK_GROUP_NOT_FOUND:
@@ -35,7 +35,7 @@ export const PUBLISHING: Translation<typeof russian> = {
   PUBLICATION_ALREADY_SENT:
     'The publication has gone out to this account already, or is going out now. It is not sent twice.',
   APPROVAL_LINK_LIMIT_REACHED: 'The plan has 20 open links already. Revoke one to create a new one.',
-  APPROVAL_POST_CHANGED: 'The publications changed while you were reading them. Read them again and decide anew.',
+  APPROVAL_POST_CHANGED: 'The publications changed while you were reading them. Read them again and decide again.',
   APPROVAL_POST_OUT:
     'The publication is out already or going out now, so it can no longer be approved. Write to its author.',
   APPROVAL_POST_UNWRITTEN: 'The publication is not ready, so there is nothing to approve yet. Come back later.',
