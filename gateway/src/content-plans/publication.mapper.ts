@@ -22,6 +22,7 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
   has_media: publication.hasMedia,
   writing_job_id: publication.writingJobId,
   auto_publish: publication.autoPublish,
+  remind: publication.remind,
   approval: publication.approval,
 });
 

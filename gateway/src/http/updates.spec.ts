@@ -196,6 +196,7 @@ const UPDATES: Record<string, Update> = {
       content_entities: [{ type: 'bold', offset: 0, length: 5 }],
       scheduled_date: '2036-12-09',
       scheduled_time: '18:45',
+      remind: true,
     },
     elsewhere: {
       auto_publish: 'gateway/src/publishing/gone.spec.ts',

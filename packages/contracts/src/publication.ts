@@ -56,6 +56,8 @@ export const Publication = z.object({
   /** It is published automatically at its time, to these accounts. */
   auto_publish: z.boolean(),
   integration_ids: z.array(Id),
+  /** Its user is reminded of its time, to publish it by hand; never of one that is published automatically. */
+  remind: z.boolean(),
   /** Verdict of clients by their links. */
   approval: z.enum(APPROVAL_STATES),
   /** When the user last changed its text; null while it is as generated. */
@@ -82,6 +84,7 @@ export const PublicationSummary = z.pick(Publication, {
   has_media: true,
   writing_job_id: true,
   auto_publish: true,
+  remind: true,
   approval: true,
 });
 export type PublicationSummary = z.output<typeof PublicationSummary>;
@@ -163,6 +166,8 @@ export const PublicationUpdateRequest = z.partial(
     auto_publish: z.boolean(says(rules.yesOrNoIsExpected)),
     /** Accounts for automatic publishing. */
     integration_ids: PublicationAccounts,
+    /** Remind of its time. Absent with another network: as new publications of that network have it, unless its user chose. */
+    remind: z.boolean(says(rules.yesOrNoIsExpected)),
     scheduled_date: DateOnly,
     scheduled_time: Time,
     version: SeenVersion,

@@ -12,8 +12,10 @@ export type PublishingNetwork = {
   [Network in SocialNetwork]: (typeof NETWORKS)[Network]['publishing'] extends null ? never : Network;
 }[SocialNetwork];
 
-const isPublishing = (network: SocialNetwork): network is PublishingNetwork => NETWORKS[network].publishing !== null;
-export const PUBLISHING_NETWORKS = SOCIAL_NETWORKS.filter(isPublishing);
+/** Whether Orbita can publish to a network; elsewhere people post by hand. */
+export const canPublishTo = (network: SocialNetwork): network is PublishingNetwork =>
+  NETWORKS[network].publishing !== null;
+export const PUBLISHING_NETWORKS = SOCIAL_NETWORKS.filter(canPublishTo);
 
 /** Networks whose accounts can be connected by logging in there. */
 export type LoginNetwork = {

@@ -65,6 +65,9 @@ export const contentExport: PersonalExport = {
         'needs_filling',
         'auto_publish',
         'integration_ids',
+        'remind',
+        'published_by_hand_at',
+        'by_hand_url',
         'published_count',
         'approval',
         'is_demo',
@@ -73,7 +76,7 @@ export const contentExport: PersonalExport = {
         'updated_at',
         'edited_at',
       ],
-      withheld: { 'how we run it': ['content_id', 'writing_job_id'] },
+      withheld: { 'how we run it': ['content_id', 'writing_job_id', 'reminded_for', 'status_before_hand'] },
       computed: {
         versions: `SELECT json_agg(json_build_object('origin', origin, 'title', title, 'content', content,
             'content_entities', content_entities, 'is_demo', is_demo, 'created_at', created_at) ORDER BY id)

@@ -27,6 +27,7 @@ const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = 
   has_media: false,
   writing_job_id: null,
   auto_publish: false,
+  remind: false,
   approval: 'none',
   published_count: 0,
   edited_at: null,

@@ -1,5 +1,5 @@
 import type { PlanSlot } from '@orbita/ai';
-import type { FirstIdea } from '@orbita/contracts';
+import { type FirstIdea, canPublishTo } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { ContentPlanEntity } from './content-plan.entity.js';
 import { layoutSlots } from './slot-layout.js';
@@ -27,19 +27,27 @@ export const beginWith = async (
   const slots = slotsFor(ideas, layoutSlots(plan));
   await tx.query(
     `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
-                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, edited_at, is_demo)
+                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, edited_at, is_demo, remind)
      SELECT $1, $2, $3, idea.title, idea.content_type, idea.social_network, idea.short_description, '', '',
-            idea.date::date, idea.time, (idea.date || ' ' || idea.time)::timestamp AT TIME ZONE $4, 'draft', now(), idea.is_demo
+            idea.date::date, idea.time, (idea.date || ' ' || idea.time)::timestamp AT TIME ZONE $4, 'draft', now(), idea.is_demo,
+            idea.remind
        FROM jsonb_to_recordset($5::jsonb)
             AS idea(title text, content_type text, social_network text, short_description text, date text, time text,
-                    is_demo boolean)
+                    is_demo boolean, remind boolean)
       ORDER BY idea.date, idea.time`,
     [
       plan.userId,
       plan.projectId,
       plan.id,
       timeZone,
-      JSON.stringify(ideas.map((idea, at) => ({ ...idea, date: slots[at]?.date, time: slots[at]?.time }))),
+      JSON.stringify(
+        ideas.map((idea, at) => ({
+          ...idea,
+          date: slots[at]?.date,
+          time: slots[at]?.time,
+          remind: !canPublishTo(idea.social_network),
+        })),
+      ),
     ],
   );
 };

@@ -1,3 +1,4 @@
+import { canPublishTo } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { storePublicationText } from '../publications/publication-text.js';
@@ -29,17 +30,21 @@ export const addImported = async (
 ): Promise<void> => {
   const added = await tx.query<{ id: number }>(
     `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
-                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, edited_at, is_demo)
+                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, edited_at, is_demo, remind)
      SELECT project.user_id, project.id, $2, row.title, row.content_type, row.social_network, row.short_description,
             row.goal, row.reasoning, row.scheduled_date, row.scheduled_time,
-            (row.scheduled_date + row.scheduled_time::time) AT TIME ZONE project.time_zone, 'draft', now(), false
+            (row.scheduled_date + row.scheduled_time::time) AT TIME ZONE project.time_zone, 'draft', now(), false, row.remind
        FROM (SELECT id, user_id, time_zone FROM projects WHERE id = $1 FOR SHARE) project
       CROSS JOIN jsonb_to_recordset($3::jsonb)
             AS row(line int, title text, content_type text, social_network text, short_description text, goal text,
-                   reasoning text, scheduled_date date, scheduled_time text)
+                   reasoning text, scheduled_date date, scheduled_time text, remind boolean)
       ORDER BY row.line
      RETURNING id`,
-    [plan.projectId, plan.id, JSON.stringify(rows)],
+    [
+      plan.projectId,
+      plan.id,
+      JSON.stringify(rows.map((row) => ({ ...row, remind: !canPublishTo(row.social_network) }))),
+    ],
   );
   // Ids rise in the order of the lines.
   for (const [index, { content }] of rows.entries()) {

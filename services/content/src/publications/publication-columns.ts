@@ -18,6 +18,7 @@ export const LISTED = {
   hasMedia: true,
   writingJobId: true,
   autoPublish: true,
+  remind: true,
   approval: true,
 } as const satisfies Columns;
 

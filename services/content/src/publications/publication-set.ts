@@ -1,4 +1,5 @@
 import type { PlanIdea, PlanSlot } from '@orbita/ai';
+import { canPublishTo } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import type { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 
@@ -125,11 +126,12 @@ const addWritten = async (
 ): Promise<void> => {
   await tx.query(
     `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
-                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo, remind)
      SELECT $1, $2, $3, slot.title, slot.type, slot.network, slot.description, slot.goal, slot.reasoning,
-            slot.date::date, slot.time, (slot.date || ' ' || slot.time)::timestamp AT TIME ZONE $4, 'draft', $5
+            slot.date::date, slot.time, (slot.date || ' ' || slot.time)::timestamp AT TIME ZONE $4, 'draft', $5, slot.remind
        FROM jsonb_to_recordset($6::jsonb)
-            AS slot(title text, type text, network text, description text, goal text, reasoning text, date text, time text, number int)
+            AS slot(title text, type text, network text, description text, goal text, reasoning text, date text, time text, number int,
+                    remind boolean)
       ORDER BY slot.number`,
     [
       plan.userId,
@@ -148,6 +150,7 @@ const addWritten = async (
           reasoning: idea.reasoning,
           date: slot.date,
           time: slot.time,
+          remind: !canPublishTo(slot.socialNetwork),
         })),
       ),
     ],

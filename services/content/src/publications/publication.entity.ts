@@ -91,6 +91,10 @@ export class PublicationEntity {
   })
   integrationIds!: number[];
 
+  /** Its user is reminded of its time, unless it goes out automatically. */
+  @Column('boolean')
+  remind!: boolean;
+
   /** Verdict of clients; the database sets `outdated`. */
   @Column('text')
   approval!: ApprovalState;

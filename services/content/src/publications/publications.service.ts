@@ -6,6 +6,7 @@ import {
   type PublicationRequest,
   type PublicationUpdateRequest,
   addDays,
+  canPublishTo,
   entitiesFit,
   todayIn,
   say,
@@ -114,6 +115,7 @@ export class PublicationsService {
       media,
       autoPublish: false,
       integrationIds: [],
+      remind: !canPublishTo(request.social_network),
       scheduledDate: request.scheduled_date,
       scheduledTime: request.scheduled_time,
       scheduledAt: moment,
@@ -166,6 +168,7 @@ export class PublicationsService {
         shortDescription: changes.short_description,
         goal: changes.goal,
         media: changes.media,
+        remind: changedReminder(publication, changes),
         ...schedule,
         editedAt: () => 'now()',
       },
@@ -248,6 +251,15 @@ export class PublicationsService {
     );
   }
 }
+
+/**
+ * Whether to remind of a changed publication: as its user says, else as before. With another network a reminder no one chose
+ * follows the network.
+ */
+const changedReminder = (
+  { socialNetwork, remind }: PublicationEntity,
+  { social_network = socialNetwork, remind: chosen }: PublicationUpdateRequest,
+): boolean => chosen ?? (remind === canPublishTo(socialNetwork) ? remind : !canPublishTo(social_network));
 
 const daysAhead = (today: string, days: number) => ({ from: today, to: addDays(today, days - 1) });
 

@@ -1,4 +1,12 @@
-import { AppError, ProjectRequest, PublicationRequest, addDays, todayIn } from '@orbita/contracts';
+import {
+  AppError,
+  ProjectRequest,
+  PublicationRequest,
+  type PublicationUpdateRequest,
+  type SocialNetwork,
+  addDays,
+  todayIn,
+} from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { forgetDeletedPublications } from './publication-bin.js';
@@ -134,6 +142,35 @@ describe('publications', () => {
     const outcomes = await Promise.allSettled([elsewhere(add), elsewhere(add)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(add()).rejects.toMatchObject({ code: 'PUBLICATION_LIMIT_REACHED' });
+  });
+
+  it('remind of their time where Orbita cannot publish, unless their user decides', async () => {
+    const add = (social_network: SocialNetwork) =>
+      fixture.db.transaction((tx) =>
+        fixture.publications.create(
+          tx,
+          user,
+          planId,
+          PublicationRequest.parse({
+            title: 'День открытой обжарки',
+            short_description: 'Приглашаем',
+            scheduled_date: '2036-12-04',
+            social_network,
+          }),
+        ),
+      );
+    const reminds = await Promise.all(
+      (['instagram', 'vk'] as const).map(async (network) => (await add(network)).remind),
+    );
+    expect(reminds).toEqual([true, false]);
+    const { id } = await add('vk');
+    const after = async (changes: PublicationUpdateRequest) => (await fixture.edit(user, id, changes)).remind;
+    expect(await after({ social_network: 'threads' })).toBe(true);
+    expect(await after({ title: 'Обжарка' })).toBe(true);
+    expect(await after({ social_network: 'vk' })).toBe(false);
+    expect(await after({ social_network: 'facebook', remind: false })).toBe(false);
+    expect(await after({ social_network: 'threads' })).toBe(false);
+    expect(await after({ remind: true })).toBe(true);
   });
 
   it('get a new time, and are ready once they have a text', async () => {

@@ -18,7 +18,7 @@ export const UPCOMING_COLUMNS = `
   publication.id, publication.user_id AS "userId", publication.project_id AS "projectId",
   content_plan_id AS "contentPlanId", title, content_type AS "contentType", social_network AS "socialNetwork",
   scheduled_date AS "scheduledDate", scheduled_time AS "scheduledTime", scheduled_at AS "scheduledAt", publication.status,
-  content IS NOT NULL AS "hasContent", needs_filling AS "needsFilling", media <> '{}' AS "hasMedia", writing_job_id AS "writingJobId", auto_publish AS "autoPublish", approval,
+  content IS NOT NULL AS "hasContent", needs_filling AS "needsFilling", media <> '{}' AS "hasMedia", writing_job_id AS "writingJobId", auto_publish AS "autoPublish", remind, approval,
   content, content_entities AS "contentEntities", media::float8[] AS media,
   held.paused_at IS NOT NULL AS "isPaused", coalesce(held.requires_approval, false) AS "requiresApproval"`;
 

@@ -50,6 +50,7 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   has_media: false,
   writing_job_id: null,
   auto_publish: false,
+  remind: false,
   approval: 'none',
   integration_ids: [],
   scheduled_date: '2026-11-22',

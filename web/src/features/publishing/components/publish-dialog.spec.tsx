@@ -55,6 +55,7 @@ beforeEach(() => {
     writing_job_id: null,
     published_count: 0,
     auto_publish: false,
+    remind: false,
     approval: 'none',
     integration_ids: [],
     edited_at: null,

@@ -41,6 +41,7 @@ export const readinessItem = ({ publication = {}, ...changes }: ItemChanges = {}
     has_media: false,
     writing_job_id: null,
     auto_publish: true,
+    remind: false,
     approval: 'none',
     ...publication,
   },
