@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +8,8 @@ const manifestOf = (folder) => JSON.parse(readFileSync(path.join(root, folder, '
 /** Specs run on the sources of every package: what its manifest exports from dist lies in src under the same name. */
 const sources = manifestOf('.')
   .workspaces.flatMap((place) => globSync(place, { cwd: root }))
+  // What an earlier version built stays in a folder that is no workspace any more.
+  .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
   .flatMap((folder) => {
     const { name, exports = {} } = manifestOf(folder);
     return Object.entries(exports).flatMap(([entry, { default: built }]) => {

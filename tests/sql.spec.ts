@@ -2,7 +2,9 @@ import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataSource, EntitySchema } from 'typeorm';
 import { checkSql } from '../scripts/sql/check.mjs';
+import { entityProblems } from '../scripts/sql/entities.mjs';
 
 const PLANTED = `
 interface Db { query<T = object>(sql: string, parameters?: unknown[]): Promise<T[]> }
@@ -73,6 +75,33 @@ describe('the check of statements', () => {
       'services/projects writes users of services/accounts',
       'the statement cannot be read: «text» at services/projects/src/planted.ts:25',
       'the mark is not needed',
+    ]);
+  });
+
+  it('is red for an entity with another column, type or NULL than its table, and for one that misses a required column', async () => {
+    const project = new EntitySchema({
+      name: 'Project',
+      tableName: 'projects',
+      columns: {
+        id: { type: 'bigint', primary: true },
+        name: { type: 'int' },
+        description: { type: 'text' },
+        time_zone: { type: 'text' },
+        slogan: { type: 'text' },
+        deleting_at: { type: 'timestamptz' },
+      },
+    });
+    const connection = database.db.ownConnection({ timeoutMs: 10_000 });
+    const source = new DataSource({ type: 'postgres', entities: [project] });
+    await source['buildMetadatas']();
+    const problems = await entityProblems(connection, source.entityMetadatas);
+    await connection.close();
+    expect(problems).toEqual([
+      'Project: name is text, the entity says integer',
+      'Project: the table has no column slogan',
+      'Project: deleting_at may be NULL, the entity says otherwise',
+      'Project: the column user_id of projects must be given, the entity does not have it',
+      'Project: the column social_urls of projects must be given, the entity does not have it',
     ]);
   });
 });

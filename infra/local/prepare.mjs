@@ -1,15 +1,18 @@
 // @ts-check
 // Runs before anything is installed: nothing but Node's own modules may be imported here.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingDependencies } from './dependencies.mjs';
 import { PrepareError } from './prepare-error.mjs';
-import { livingLaunchers } from './running.mjs';
+import { assertNoneRuns, livingLaunchers, startedLaunchers } from './running.mjs';
 import { goOnUnder, pinnedNode, rightNode, takeOver } from './runtime-node.mjs';
-import { modified, run } from './system.mjs';
+import { lastLines, modified, run } from './system.mjs';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const LOCAL = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(LOCAL, '..', '..');
 /** Oldest version that can begin; the product itself runs only on `pinnedNode`. */
 const MINIMUM_NODE = [20, 19];
 
@@ -20,12 +23,10 @@ const MINIMUM_NODE = [20, 19];
  * checks and measurements need
  */
 export const prepare = async ({ web, roles = true, tools = false }) => {
-  const launchers = await prepareDependencies({ tools });
-  // `npm run dev` builds by itself.
-  const started = launchers.filter(({ launcher }) => launcher === 'start.mjs');
-  await step('Сборка', () => compile(started, roles));
+  await prepareDependencies({ tools });
+  await step('Сборка', () => compile(roles));
   if (web && webIsStale()) {
-    assertNoneRuns(started);
+    assertNoneRuns(startedLaunchers());
     await step('Веб-интерфейс', buildWeb);
   }
 };
@@ -38,29 +39,15 @@ export const prepare = async ({ web, roles = true, tools = false }) => {
 const prepareDependencies = async ({ tools }) => {
   takeOver();
   checkNode(process.versions.node);
-  const launchers = livingLaunchers();
   const missing = missingDependencies(tools ? 'all' : 'running');
   if (missing?.afresh) {
     // The dependencies of a running product must not be removed.
-    assertNoneRuns(launchers);
+    assertNoneRuns(livingLaunchers());
     await step('Зависимости', missing.install, 'Устанавливаю зависимости, в первый раз около минуты');
   } else if (missing) {
     await step('Инструменты', missing.install, 'Добавляю то, чем Орбиту проверяют');
   }
   await useRightNode();
-  return launchers;
-};
-
-/** @param {{ pid: number }[]} launchers */
-const assertNoneRuns = ([launcher]) => {
-  if (!launcher) return;
-  throw new PrepareError(
-    `Орбита запущена из этой папки (процесс ${launcher.pid}), а код с тех пор изменился: обновление сломало бы её на ходу`,
-    [
-      'Остановите её (Ctrl-C в том терминале) и повторите команду',
-      'Либо выполните команду в отдельной копии: git worktree add ../orbita-2 && cd ../orbita-2',
-    ],
-  );
 };
 
 /**
@@ -96,22 +83,18 @@ const useRightNode = async () => {
   ]);
 };
 
-/** Not run by any process of the product: tests, measurements and their fakes. */
-const BESIDE_THE_PRODUCT = /^(packages\/testing|infra\/(browser|fakes)|tests\/(faults|harness)|bench)$/;
-
-/** @param {{ pid: number }[]} started @param {boolean} roles */
-const compile = async (started, roles) => {
-  // Its dependencies are installed by now.
-  const { BuildError, bundleRoles, compileChanged, rolesAreStale, writeChanged } = await import('./build.mjs');
-  try {
-    const changes = await compileChanged(ROOT);
-    const runs = changes.filter(({ folder, outputs }) => outputs.length > 0 && !BESIDE_THE_PRODUCT.test(folder));
-    if (runs.length > 0 || (roles && rolesAreStale(ROOT))) assertNoneRuns(started);
-    writeChanged(ROOT, changes);
-    if (roles) await bundleRoles(ROOT);
-  } catch (error) {
-    throw error instanceof BuildError ? new PrepareError('Сборка не удалась', lastLines(error.message, 30)) : error;
-  }
+/**
+ * In a process of its own. Throws PrepareError.
+ * @param {boolean} roles
+ */
+const compile = async (roles) => {
+  const child = fork(join(LOCAL, 'compile.mjs'), roles ? ['--roles'] : []);
+  /** @type {{ message: string, fix: string[] } | undefined} */
+  let failure;
+  child.once('message', (message) => (failure = /** @type {typeof failure} */ (message)));
+  const [code, signal] = await once(child, 'close');
+  if (failure) throw new PrepareError(failure.message, failure.fix);
+  if (code !== 0) throw new PrepareError('Сборка прервалась', [`Код ${code ?? signal}`]);
 };
 
 const webIsStale = () => {
@@ -167,9 +150,3 @@ const step = async (title, work, announcement) => {
   const time = `${((performance.now() - began) / 1000).toFixed(1).replace('.', ',')} с`;
   process.stdout.write(`  ✓ ${title.padEnd(34)} ${time.padStart(7)}\n`);
 };
-
-/**
- * @param {string} text
- * @param {number} count
- */
-const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count);

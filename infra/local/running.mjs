@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PrepareError } from './prepare-error.mjs';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.data', 'runtime', 'launchers');
 
@@ -30,6 +31,21 @@ export const livingLaunchers = () =>
     const [, pid = '', launcher = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
     return launcher && commandLine(pid).includes(launcher) ? [{ pid: Number(pid), launcher }] : [];
   });
+
+/** Launchers that must not be built under; `npm run dev` builds by itself. */
+export const startedLaunchers = () => livingLaunchers().filter(({ launcher }) => launcher === 'start.mjs');
+
+/** Throws PrepareError if one runs. @param {{ pid: number }[]} launchers */
+export const assertNoneRuns = ([launcher]) => {
+  if (!launcher) return;
+  throw new PrepareError(
+    `Орбита запущена из этой папки (процесс ${launcher.pid}), а код с тех пор изменился: обновление сломало бы её на ходу`,
+    [
+      'Остановите её (Ctrl-C в том терминале) и повторите команду',
+      'Либо выполните команду в отдельной копии: git worktree add ../orbita-2 && cd ../orbita-2',
+    ],
+  );
+};
 
 const recorded = () => {
   try {

@@ -27,3 +27,9 @@ export const run = (command, args, cwd, shell = false) =>
     child.once('error', (error) => resolve({ code: -1, output: output + error.message }));
     child.once('close', (code) => resolve({ code: code ?? -1, output }));
   });
+
+/**
+ * @param {string} text
+ * @param {number} count
+ */
+export const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count);
