@@ -2,7 +2,6 @@ import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataSource, EntitySchema } from 'typeorm';
 import { checkSql } from '../scripts/sql/check.mjs';
 import { entityProblems } from '../scripts/sql/entities.mjs';
 
@@ -79,22 +78,21 @@ describe('the check of statements', () => {
   });
 
   it('is red for an entity with another column, type or NULL than its table, and for one that misses a required column', async () => {
-    const project = new EntitySchema({
+    const column = (databaseName: string, type: string) => ({ databaseName, type, isArray: false, isNullable: false });
+    const project = {
       name: 'Project',
       tableName: 'projects',
-      columns: {
-        id: { type: 'bigint', primary: true },
-        name: { type: 'int' },
-        description: { type: 'text' },
-        time_zone: { type: 'text' },
-        slogan: { type: 'text' },
-        deleting_at: { type: 'timestamptz' },
-      },
-    });
+      columns: [
+        column('id', 'bigint'),
+        column('name', 'int'),
+        column('description', 'text'),
+        column('time_zone', 'text'),
+        column('slogan', 'text'),
+        column('deleting_at', 'timestamptz'),
+      ],
+    };
     const connection = database.db.ownConnection({ timeoutMs: 10_000 });
-    const source = new DataSource({ type: 'postgres', entities: [project] });
-    await source['buildMetadatas']();
-    const problems = await entityProblems(connection, source.entityMetadatas);
+    const problems = await entityProblems(connection, [project]);
     await connection.close();
     expect(problems).toEqual([
       'Project: name is text, the entity says integer',

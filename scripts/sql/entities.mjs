@@ -13,8 +13,14 @@ const COLUMNS = `SELECT tables.relname AS "table", columns.attname AS name, form
                   WHERE tables.relnamespace = 'public'::regnamespace AND columns.attnum > 0 AND NOT columns.attisdropped`;
 
 /**
+ * What is read of the metadata of TypeORM.
+ * @typedef {{ name: string, tableName: string, columns: readonly Column[] }} Entity
+ * @typedef {{ databaseName: string, type: unknown, isArray: boolean, isNullable: boolean }} Column
+ */
+
+/**
  * @param {import('./catalogue.mjs').Connection} connection
- * @param {readonly import('typeorm').EntityMetadata[]} entities
+ * @param {readonly Entity[]} entities
  * @returns {Promise<string[]>} where an entity and its table differ
  */
 export const entityProblems = async (connection, entities) => {

@@ -91,7 +91,7 @@ export class AdminUsersController {
     @Body() { blocked, reason = '' }: RouteBody<typeof administrationRoutes.blockUser>,
   ): Promise<UserDetail> {
     await this.db.transaction(async (tx) => {
-      const { email } = await this.users.get(userId, tx);
+      const { email, blockedAt } = await this.users.get(userId, tx);
       if (blocked === undefined) return;
       const changed = await this.users.setBlocked(tx, { userId, administratorId, reason: blocked ? reason : null });
       if (!changed) return;
@@ -102,7 +102,7 @@ export class AdminUsersController {
         address,
         userId,
         subject: email,
-        before: { blocked: !blocked },
+        before: { blocked: blockedAt !== null },
         after: { blocked },
         ...(reason ? { reason } : {}),
       });

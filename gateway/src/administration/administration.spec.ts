@@ -139,6 +139,14 @@ describe('a blocked user', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
+  it('is blocked for the last reason given, since the first time', async () => {
+    const first = (await block({ blocked: true, reason: 'Рассылка спама' })).json<{ blocked_at: string }>();
+    const second = await block({ blocked: true, reason: 'Чужие картинки' });
+    expect(second.json()).toMatchObject({ block_reason: 'Чужие картинки', blocked_at: first.blocked_at });
+    const audit = await get<{ reason?: string }[]>('/api/admin/audit');
+    expect(audit.slice(0, 2).map(({ reason }) => reason)).toEqual(['Чужие картинки', 'Рассылка спама']);
+  });
+
   it('gets the same answer to a wrong password as any account', async () => {
     await block({ blocked: true, reason: 'Рассылка спама' });
     const reply = await fixture.call('POST', '/api/auth/login', { body: { email: user.email, password: 'не тот' } });
@@ -174,7 +182,7 @@ it('never leaves the product without an administrator, also when two block each 
 describe('the audit', () => {
   it('says who did what to whom, with the state before, once for each change', async () => {
     await block({ blocked: true, reason: 'Спам' });
-    await block({ blocked: true, reason: 'Ещё раз' });
+    await block({ blocked: true, reason: 'Спам' });
     await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: -30, description: 'Возврат' },

@@ -108,7 +108,8 @@ export class UsersService {
   }
 
   /**
-   * Blocks or unblocks a user. A blocked user cannot open a session; the caller ends the open ones.
+   * Blocks or unblocks a user. A blocked user cannot open a session; the caller ends the open ones. Another reason for a blocked one
+   * takes the place of the first.
    * @returns whether anything changed
    * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT when administrators would block themselves, LAST_ADMINISTRATOR when two would
    * block each other
@@ -120,10 +121,11 @@ export class UsersService {
     const { isAdmin } = await this.get(userId, tx);
     if (userId === administratorId) throw new AppError('OWN_ACCOUNT');
     if (isAdmin && reason !== null) await mustHaveAnotherAdministrator(tx, userId);
-    const { blockedAt } = await this.get(userId, tx);
-    if ((blockedAt !== null) === (reason !== null)) return false;
+    const { blockedAt, blockReason } = await this.get(userId, tx);
+    if ((blockedAt !== null) === (reason !== null) && blockReason === reason) return false;
     await tx.query(
-      `UPDATE users SET blocked_at = CASE WHEN $2::text IS NULL THEN NULL ELSE now() END, block_reason = $2 WHERE id = $1`,
+      `UPDATE users SET blocked_at = CASE WHEN $2::text IS NOT NULL THEN coalesce(blocked_at, now()) END, block_reason = $2
+        WHERE id = $1`,
       [userId, reason],
     );
     return true;
