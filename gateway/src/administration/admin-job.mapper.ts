@@ -1,4 +1,4 @@
-import type { AdminJob, AdminJobDetail } from '@orbita/contracts';
+import type { AdminJob, Answer, AdminJobDetail } from '@orbita/contracts';
 import { type AdminJobRecord, progressOf } from '@orbita/jobs';
 import { JOB_POLICY } from '@orbita/queue';
 
@@ -10,7 +10,7 @@ interface JobContext {
   canRetry: boolean;
 }
 
-export const toAdminJob = (job: AdminJobRecord, { email, canRetry }: JobContext): AdminJob => ({
+export const toAdminJob = (job: AdminJobRecord, { email, canRetry }: JobContext): Answer<typeof AdminJob> => ({
   id: job.id,
   kind: job.kind,
   queue: job.queue,
@@ -31,7 +31,7 @@ export const toAdminJob = (job: AdminJobRecord, { email, canRetry }: JobContext)
   finished_at: job.finishedAt?.toISOString() ?? null,
 });
 
-export const toAdminJobDetail = (job: AdminJobRecord, context: JobContext): AdminJobDetail => ({
+export const toAdminJobDetail = (job: AdminJobRecord, context: JobContext): Answer<typeof AdminJobDetail> => ({
   ...toAdminJob(job, context),
   project_id: job.projectId,
   request_id: job.requestId,

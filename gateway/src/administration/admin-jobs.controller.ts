@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { type CallerOrigin, UsersService } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
 import { SubscriptionsService } from '@orbita/billing';
-import { type AdminJob, type RouteParams, type RouteQuery, type RouteReply, queueRoutes } from '@orbita/contracts';
+import { type RouteParams, type RouteQuery, type RouteAnswer, queueRoutes, render } from '@orbita/contracts';
 import { type AdminJobRecord, JobAdministration } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
@@ -13,7 +13,7 @@ import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { toAdminJob, toAdminJobDetail } from './admin-job.mapper.js';
 import { jobPage } from './job-page.js';
 
-type Detail = RouteReply<typeof queueRoutes.job>;
+type Detail = RouteAnswer<typeof queueRoutes.job>;
 
 const ORDER = newestFirst('all-jobs');
 
@@ -30,7 +30,7 @@ export class AdminJobsController {
   @Endpoint(queueRoutes.jobs)
   async list(
     @Query() { status, kind, queue, user_id: userId, ...query }: RouteQuery<typeof queueRoutes.jobs>,
-  ): Promise<Page<AdminJob[]>> {
+  ): Promise<Page<RouteAnswer<typeof queueRoutes.jobs>>> {
     const emails = new Map<number, string>();
     return pageOf(ORDER, query, {
       read: async (slice) => {
@@ -128,4 +128,5 @@ export class AdminJobsController {
   }
 }
 
-const aboutOf = ({ description }: AdminJobRecord): string => (description === '' ? '' : `: ${description}`);
+const aboutOf = ({ description }: AdminJobRecord): string =>
+  description === '' ? '' : `: ${render('ru', description)}`;

@@ -1,7 +1,7 @@
 import type { ContentPlanStatusView, ContentPlanView, FoundPlan } from '@orbita/content';
-import type { ContentPlan, ContentPlanStatusReply, FoundContentPlan } from '@orbita/contracts';
+import type { Answer, ContentPlan, ContentPlanStatusReply, FoundContentPlan } from '@orbita/contracts';
 
-export const toContentPlanStatus = (plan: ContentPlanStatusView): ContentPlanStatusReply => ({
+export const toContentPlanStatus = (plan: ContentPlanStatusView): Answer<typeof ContentPlanStatusReply> => ({
   name: plan.name,
   status: plan.status,
   error_message: plan.errorMessage,
@@ -10,13 +10,13 @@ export const toContentPlanStatus = (plan: ContentPlanStatusView): ContentPlanSta
   publications_count: plan.publicationsCount,
   publications_total: plan.publicationsTotal,
   progress: plan.progress,
-  stage: plan.stage,
+  stage: plan.stage ?? '',
   stop: plan.stop,
   stopped: plan.stopped,
   job_id: plan.jobId,
 });
 
-export const toContentPlan = (plan: ContentPlanView): ContentPlan => ({
+export const toContentPlan = (plan: ContentPlanView): Answer<typeof ContentPlan> => ({
   id: plan.id,
   project_id: plan.projectId,
   ...toContentPlanStatus(plan),

@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { ContentPlanReader, ContentPlansService, PlanProposalsService } from '@orbita/content';
 import {
-  type ContentPlan,
   type FoundContentPlan,
   type Language,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
-  type RouteReply,
+  type RouteAnswer,
   contentPlanRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
@@ -25,7 +24,7 @@ import { toPlanPublications } from './publication.mapper.js';
 const ORDER = newestFirst('content-plans');
 const FOUND = newestFirst('found-content-plans');
 
-type PlanWithPublications = RouteReply<typeof contentPlanRoutes.get>;
+type PlanWithPublications = RouteAnswer<typeof contentPlanRoutes.get>;
 
 @Controller()
 export class ContentPlansController {
@@ -54,7 +53,7 @@ export class ContentPlansController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.list>,
     @Query() { ids, ...query }: RouteQuery<typeof contentPlanRoutes.list>,
-  ): Promise<Page<ContentPlan[]>> {
+  ): Promise<Page<RouteAnswer<typeof contentPlanRoutes.list>>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.reader.list(userId, id, { ids, ...slice }),
       toWire: toContentPlan,
@@ -68,7 +67,7 @@ export class ContentPlansController {
     @Body() request: RouteBody<typeof contentPlanRoutes.create>,
     @RequestLanguage() language: Language,
     @Once() attempt: Attempt,
-  ): Promise<RouteReply<typeof contentPlanRoutes.create>> {
+  ): Promise<RouteAnswer<typeof contentPlanRoutes.create>> {
     return this.idempotency.once(attempt, async (tx) =>
       toContentPlan(await this.plans.create(tx, userId, id, request, language)),
     );
@@ -88,7 +87,7 @@ export class ContentPlansController {
     @Params() { id }: RouteParams<typeof contentPlanRoutes.update>,
     @Body() request: RouteBody<typeof contentPlanRoutes.update>,
     @RequestLanguage() language: Language,
-  ): Promise<RouteReply<typeof contentPlanRoutes.update>> {
+  ): Promise<RouteAnswer<typeof contentPlanRoutes.update>> {
     return toContentPlan(await this.db.transaction((tx) => this.plans.update(tx, userId, id, request, language)));
   }
 
@@ -104,7 +103,7 @@ export class ContentPlansController {
   async status(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.status>,
-  ): Promise<RouteReply<typeof contentPlanRoutes.status>> {
+  ): Promise<RouteAnswer<typeof contentPlanRoutes.status>> {
     return toContentPlanStatus(await this.reader.statusOf(userId, id));
   }
 

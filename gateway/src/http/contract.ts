@@ -3,13 +3,13 @@ import { AcceptedJob, AppError, type CostClass, type Language, type RouteSpec } 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AnswerBytes } from './answer-bytes.js';
+import { renderAnswer } from './answer-rendering.js';
 import { Attachment } from './attachment.js';
 import { routeOf } from './endpoint.decorator.js';
 import { FileAnswer } from './file-answer.js';
 import { languageOf } from './language.js';
 import { Page, linkToNext } from './paging.js';
 import { Quotas, callerOf } from './quotas.js';
-import { translateAnswer } from './answer-translation.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
 
@@ -81,8 +81,8 @@ export class ContractGuard implements CanActivate {
 /** Passes on only what the contract declares; an answer that breaks it is our fault and becomes a 500. */
 const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown, language: Language): unknown => {
   if (!reply) return undefined;
-  const parsed = z.safeParse(reply, answer);
-  if (parsed.success) return language === 'en' ? translateAnswer(reply, parsed.data) : parsed.data;
+  const parsed = z.safeParse(reply, renderAnswer(reply, answer, language));
+  if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} ${issue.code}`);
   throw new Error(`The answer of ${method} ${path} does not fit its contract: ${problems.join(', ')}`);
 };

@@ -1,6 +1,6 @@
 import { Delete, Get, Head, Header, HttpCode, Options, Patch, Post, Put, applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { EndpointPath, HttpMethod, RouteReply, RouteSpec } from '@orbita/contracts';
+import type { EndpointPath, HttpMethod, RouteAnswer, RouteSpec } from '@orbita/contracts';
 import type { Attachment } from './attachment.js';
 import type { FileAnswer } from './file-answer.js';
 import type { Page } from './paging.js';
@@ -30,8 +30,8 @@ const METHOD_DECORATORS: Record<HttpMethod, (path: string) => MethodDecorator> =
 type Answer<R extends RouteSpec> = R extends { attachment: readonly (infer Type extends string)[] }
   ? Attachment<Type>
   : 'paged' extends R['traits'][number]
-    ? Page<RouteReply<R>>
-    : | ('bytes' extends R['traits'][number] ? FileAnswer : RouteReply<R>)
+    ? Page<RouteAnswer<R>>
+    : | ('bytes' extends R['traits'][number] ? FileAnswer : RouteAnswer<R>)
       | ('waits' extends R['traits'][number] ? JobAccepted : never);
 
 type Handler<R extends RouteSpec> = (...args: never[]) => Promise<Answer<R>>;

@@ -1,11 +1,11 @@
-import type { Job } from '@orbita/contracts';
+import type { Answer, Job } from '@orbita/contracts';
 import { type JobRecord, type StopFigures, progressOf } from '@orbita/jobs';
 
 /** @param looks previews of open jobs: the text so far, and what stopping it would cost */
 export const toJob = (
   job: JobRecord,
   { draft, stop }: { draft?: string | undefined; stop?: StopFigures | undefined } = {},
-): Job => ({
+): Answer<typeof Job> => ({
   id: job.id,
   kind: job.kind,
   status: job.status,

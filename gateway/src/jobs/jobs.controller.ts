@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type Job, type RouteParams, type RouteQuery, type RouteReply, jobRoutes } from '@orbita/contracts';
+import { type RouteParams, type RouteQuery, type RouteAnswer, jobRoutes } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
@@ -17,7 +17,7 @@ export class JobsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { active, ...query }: RouteQuery<typeof jobRoutes.list>,
-  ): Promise<Page<Job[]>> {
+  ): Promise<Page<RouteAnswer<typeof jobRoutes.list>>> {
     return pageOf(ORDER, query, {
       read: async (slice) => {
         const jobs = await this.jobs.list(userId, { active: active === 'true', ...slice });
@@ -32,7 +32,7 @@ export class JobsController {
   async get(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof jobRoutes.get>,
-  ): Promise<RouteReply<typeof jobRoutes.get>> {
+  ): Promise<RouteAnswer<typeof jobRoutes.get>> {
     const job = await this.jobs.mustOwn(userId, id);
     const [draft, stops] = await Promise.all([this.jobs.draftOf(job), this.jobs.stopsOf([job])]);
     return toJob(job, { draft, stop: stops.get(id) });
@@ -42,7 +42,7 @@ export class JobsController {
   async cancel(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof jobRoutes.cancel>,
-  ): Promise<RouteReply<typeof jobRoutes.cancel>> {
+  ): Promise<RouteAnswer<typeof jobRoutes.cancel>> {
     return toJob(await this.jobs.cancel(userId, id));
   }
 }

@@ -38,6 +38,7 @@ export * from './errors.js';
 export * from './messages/labels.js';
 export * from './messages/message.js';
 export * from './messages/parse-in.js';
+export * from './messages/stored.js';
 export type { Rule } from './messages/rule.js';
 export * from './file-limits.js';
 export * from './file.js';

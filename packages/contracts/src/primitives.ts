@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { seenNumber, seenOnly } from './pasted.js';
 import { defaultRule } from './messages/default-rule.js';
+import type { Message } from './messages/message.js';
 import { type Rule, says } from './messages/rule.js';
 import * as rules from './messages/rules/common.js';
 
@@ -103,5 +104,9 @@ export const TimeOfDay = z
 /** Instant in ISO 8601 with zone, as answers carry it. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** A text by the server in an answer. Translation finds fields by this very schema object, so it is referenced and not copied. */
-export const Sentence = z.string();
+/**
+ * A sentence of the server in an answer. Whoever makes the answer hands on a message, or the text of a user or an older row; the
+ * gateway renders it for its reader before it checks the answer. Rendering finds fields by this very schema object, so it is
+ * referenced and not copied.
+ */
+export const Sentence = z.string() as unknown as z.ZodMiniType<string, Message | string>;

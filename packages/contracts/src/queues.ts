@@ -62,7 +62,7 @@ export const QueueOverview = z.object({
 export type QueueOverview = z.output<typeof QueueOverview>;
 
 /** A job of any user: its kind and progress, but none of its data. */
-const AdminJob = z.object({
+export const AdminJob = z.object({
   id: Id,
   kind: JobKind,
   queue: QueueName,

@@ -105,3 +105,9 @@ export type RouteBody<R extends RouteSpec> = Output<Part<R, 'body'>>;
 
 /** What the caller receives. */
 export type RouteReply<R extends RouteSpec> = R extends { reply: infer S } ? Output<S> : void;
+
+/** A value of an answer before its sentences are rendered: `Answer<typeof Job>`. */
+export type Answer<S extends Schema> = z.input<S>;
+
+/** What a controller answers. */
+export type RouteAnswer<R extends RouteSpec> = R extends { reply: infer S } ? Input<S> : void;

@@ -1,4 +1,4 @@
-import { AppError, type JobKind } from '@orbita/contracts';
+import { AppError, type JobKind, type Said, render, storedText } from '@orbita/contracts';
 import { type Tx, currentLogContext, currentTraceparent, inSpan, lockCreation } from '@orbita/platform';
 import {
   FIRST_SWEEP_AFTER_MS,
@@ -20,7 +20,7 @@ export interface NewJob<K extends JobKind> {
   projectId?: number | null;
   payload: JobPayload<K>;
   /** Text shown until a worker takes the job. */
-  stage: string;
+  stage: Said;
   /** Number of pieces of the job, for the percentage. */
   total: number;
   /**
@@ -33,7 +33,7 @@ export interface NewJob<K extends JobKind> {
   /** Whole credits, held when the job is accepted. */
   price: number;
   /** What the user pays for, as the statement shows it: `Контент-план «Ноябрь»`. */
-  description: string;
+  description: Said;
 }
 
 /** What a user has open: jobs, and orders, where a batch is one order. */
@@ -108,7 +108,7 @@ export class JobAcceptance {
         return {
           amount,
           operationKey: jobOperationKey(accepted[place]!.id),
-          description,
+          description: render('ru', description),
           projectId,
           operation: first.kind,
         };
@@ -136,27 +136,31 @@ export class JobAcceptance {
     rankOf: (place: number) => number,
   ): Promise<JobRecord[]> {
     const { queue, payload } = JOBS[kind];
-    const rows = jobs.map(
-      ({ projectId = null, stage, total, ordered = total, isDemo, price, description, ...job }, place) => ({
+    const rows = jobs.map(({ projectId = null, total, ordered = total, isDemo, price, ...job }, place) => {
+      const [stage, description] = [storedText(job.stage), storedText(job.description)];
+      return {
         place,
         project_id: projectId,
         payload: payload.parse(job.payload),
         priority: rankOf(place),
-        stage,
+        stage: stage.text,
+        stage_said: stage.message,
         total,
         ordered,
         is_demo: isDemo,
         price,
-        description,
-      }),
-    );
+        description: description.text,
+        description_said: description.message,
+      };
+    });
     const stored = await tx.query<JobRecord>(
       // The ids are assigned in the order of the rows.
-      `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, traceparent, sweep_after, deadline_at, project_id, payload, priority, stage, total, ordered, is_demo, price, description)
+      `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, traceparent, sweep_after, deadline_at, project_id, payload, priority, stage, stage_said, total, ordered, is_demo, price, description, description_said)
        SELECT $1, $2, $3, $4, $5, $9, now() + $6 * interval '1 ms', now() + $7 * interval '1 ms',
-              project_id, payload, priority, stage, total, ordered, is_demo, price, description
+              project_id, payload, priority, stage, stage_said, total, ordered, is_demo, price, description, description_said
          FROM jsonb_to_recordset($8::jsonb)
-           AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, ordered integer, is_demo boolean, price bigint, description text)
+           AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, stage_said jsonb, total integer, ordered integer,
+                   is_demo boolean, price bigint, description text, description_said jsonb)
         ORDER BY place
        RETURNING ${JOB_COLUMNS}`,
       [

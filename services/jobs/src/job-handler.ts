@@ -1,13 +1,13 @@
 import type { Tx } from '@orbita/platform';
 import type { JobKindOf, JobPayload, QueueName } from '@orbita/queue';
-import type { JobKind, JobResult } from '@orbita/contracts';
+import type { JobKind, JobResult, Said } from '@orbita/contracts';
 import type { ClaimedJob } from './job-record.js';
 
 /** Progress of a job, in pieces and in words for the user. */
 export interface JobProgress {
   done: number;
   total: number;
-  stage: string;
+  stage: Said;
 }
 
 /** What a running job may use. */

@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import { eventually, testRedisUrl } from '@orbita/testing';
 import { JobFixture } from '../fixtures/job-fixture.js';
 import { JobEvents } from './job-events.js';
@@ -231,14 +231,19 @@ describe('the life of a job', () => {
     let release = (): void => undefined;
     await fixture.consume(
       committing(async ({ progress }) => {
-        progress({ done: 5, total: 5, stage: 'Последний штрих' });
+        progress({ done: 5, total: 5, stage: say('stage.checking') });
         await new Promise<void>((resolve) => (release = resolve));
         return { text: '' };
       }),
     );
     const { id } = await fixture.accept(await fixture.user());
     await eventually(async () =>
-      expect(await fixture.job(id)).toMatchObject({ done: 5, total: 5, stage: 'Последний штрих', status: 'active' }),
+      expect(await fixture.job(id)).toMatchObject({
+        done: 5,
+        total: 5,
+        stage: say('stage.checking'),
+        status: 'active',
+      }),
     );
     release();
     await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'));

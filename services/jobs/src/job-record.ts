@@ -1,4 +1,4 @@
-import type { JobKind, JobStatus } from '@orbita/contracts';
+import type { JobKind, JobStatus, Said } from '@orbita/contracts';
 
 /** Result of stopping a job: how much of the order there is, and what that costs. */
 export interface StopFigures {
@@ -26,7 +26,7 @@ export interface JobRecord {
   total: number;
   /** How much was ordered and paid for. `total` is what progress counts by, and may change during the work. */
   ordered: number;
-  stage: string;
+  stage: Said;
   /** Credits held for it at acceptance and spent with its result. */
   price: number;
   errorCode: string | null;
@@ -47,7 +47,7 @@ export interface JobRecord {
 
 /** Select list that fits {@link JobRecord}. Every query of this service uses it. */
 export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
-  done, total, coalesce(ordered, total) AS ordered, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, stopped, is_demo AS "isDemo",
+  done, total, coalesce(ordered, total) AS ordered, said(stage, stage_said) AS stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, stopped, is_demo AS "isDemo",
   request_id AS "requestId", traceparent, deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
 /** Condition on `jobs`: leaves out jobs that were done again, because the new job replaces them. */
@@ -75,7 +75,7 @@ export type ClaimedJob = Pick<
 
 /** Select list that fits {@link ClaimedJob}: every run pays for each column. */
 export const CLAIMED_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, priority, attempt, fence,
-  coalesce(ordered, total) AS ordered, stage, price, is_demo AS "isDemo", request_id AS "requestId", traceparent, deadline_at AS "deadlineAt"`;
+  coalesce(ordered, total) AS ordered, said(stage, stage_said) AS stage, price, is_demo AS "isDemo", request_id AS "requestId", traceparent, deadline_at AS "deadlineAt"`;
 
 /** Whole percent for the user. 100 only when the job is completed. */
 export const progressOf = ({ status, done, total }: Pick<JobRecord, 'status' | 'done' | 'total'>): number => {

@@ -45,6 +45,7 @@ export const jobsExport: PersonalExport = {
           'api_key_id',
           'traceparent',
         ],
+        'the same in another language': ['stage_said', 'description_said', 'error_said'],
       },
     },
   ],

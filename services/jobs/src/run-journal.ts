@@ -1,3 +1,4 @@
+import { storedText } from '@orbita/contracts';
 import { type Database, type Logger, isDatabaseUnavailable } from '@orbita/platform';
 import { LEASE_MS } from '@orbita/queue';
 import type { JobProgress } from './job-handler.js';
@@ -86,11 +87,12 @@ export class RunJournal {
     this.pending = { progress: null, pieces: [] };
     this.lastWrite = Date.now();
     const { job, db, onLost } = this.options;
+    const stage = progress && storedText(progress.stage);
     try {
       const alive = await db.query(
         `WITH alive AS (
            UPDATE jobs SET done = coalesce($3, done), total = coalesce($4, total), stage = coalesce($5, stage),
-                           lease_until = now() + $6 * interval '1 ms'
+                           stage_said = CASE WHEN $5::text IS NULL THEN stage_said ELSE $8::jsonb END, lease_until = now() + $6 * interval '1 ms'
             WHERE id = $1 AND fence = $2 AND status = 'active' RETURNING id),
          saved AS (
            INSERT INTO job_checkpoints (job_id, key, value)
@@ -102,9 +104,10 @@ export class RunJournal {
           job.fence,
           progress?.done ?? null,
           progress?.total ?? null,
-          progress?.stage ?? null,
+          stage?.text ?? null,
           LEASE_MS,
           JSON.stringify(pieces),
+          stage?.message ?? null,
         ],
       );
       if (alive.length === 0) onLost();

@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import {
   AccountErasure,
   type DeletedAccount,
@@ -163,12 +164,12 @@ const aPerson = async (): Promise<number> => {
       kind: 'publication.write',
       userId: id,
       payload: { publicationWritingId: 1 },
-      stage: 'Секрет',
+      stage: say('stage.plan'),
       total: 1,
       isDemo: false,
       hasPriority: false,
       price: 50,
-      description: 'Текст публикации «Секрет»',
+      description: say('work.publication-text', { name: 'Секрет' }),
     });
     return id;
   });

@@ -1,5 +1,5 @@
 import type { AnalysedPost, ChannelAnalyst, ChannelTheme, WriterCall } from '@orbita/ai';
-import { AppError, type Language, MAX_ANALYSED_POSTS, type JobResult } from '@orbita/contracts';
+import { AppError, type Language, MAX_ANALYSED_POSTS, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -44,11 +44,11 @@ interface Outcome {
 type Ordered = FollowedChannel & { periodDays: number; orderedAt: Date };
 
 const STAGES = {
-  count: 'Считаем показатели',
-  read: 'Читаем посты',
-  explain: 'Объясняем',
-  check: 'Проверяем',
-} as const;
+  count: say('stage.figures'),
+  read: say('stage.posts'),
+  explain: say('stage.explaining'),
+  check: say('stage.checking'),
+};
 
 /**
  * Pieces stored for another run: the analysed posts, their division into parts, the themes of each part, and the complete

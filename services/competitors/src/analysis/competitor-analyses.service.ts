@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, quoted } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { mustFollow } from '../posts/followed-channel.js';
@@ -65,12 +65,12 @@ export class CompetitorAnalysesService {
       userId,
       projectId,
       payload: { competitorAnalysisId: next.id },
-      stage: 'Ждём очереди',
+      stage: say('stage.in-line'),
       total: STEPS,
       isDemo,
       hasPriority,
       price: this.prices.priceOf('competitor_analysis', { isDemo }),
-      description: `Анализ канала ${quoted(title)}`,
+      description: say('work.analysis', { name: title }),
     });
     // The row has its job's id from the start: a row without one counts as written.
     await tx.query(

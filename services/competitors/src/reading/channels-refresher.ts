@@ -1,4 +1,4 @@
-import { AppError, type RefreshAllResult, type JobResult } from '@orbita/contracts';
+import { AppError, type RefreshAllResult, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import { type Database, type Tx, isDatabaseUnavailable } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -60,7 +60,7 @@ export class ChannelsRefresher implements JobHandler<'competitors.refresh', Refr
       progress({
         done: outcomes.length,
         total: followed.length,
-        stage: `Обновляем каналы: ${outcomes.length} из ${followed.length}`,
+        stage: say('stage.channels', { done: outcomes.length, total: followed.length }),
       });
     report();
     const stop = new AbortController();

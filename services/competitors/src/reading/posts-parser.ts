@@ -1,4 +1,4 @@
-import { AppError, ChannelSource, type CompetitorParseResult, plural, type JobResult } from '@orbita/contracts';
+import { AppError, ChannelSource, type CompetitorParseResult, plural, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -102,7 +102,7 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
       const known = read.top === null ? 0 : (reached?.posts ?? 0);
       const posts = known + found.filter(({ publishedAt }) => publishedAt >= from && publishedAt < to).length;
       const shown = Math.min(posts, limit);
-      progress({ done: shown, total: limit, stage: `Читаем посты: ${shown} из ${limit}` });
+      progress({ done: shown, total: limit, stage: say('stage.posts-read', { done: shown, total: limit }) });
       // A page with only service posts has no date, but leads further.
       const bottom = oldestOf(found) ?? (read.top === null ? null : reached?.bottom) ?? null;
       if (older === null || (bottom !== null && bottom < from)) return { source, isReached: true };

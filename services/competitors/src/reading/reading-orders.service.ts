@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, type CompetitorParseRequest } from '@orbita/contracts';
+import { AppError, type CompetitorParseRequest, say } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
@@ -77,12 +77,12 @@ export class ReadingOrders {
       userId,
       projectId,
       payload: { competitorId, startDate, endDate, limit },
-      stage: 'Читаем посты',
+      stage: say('stage.posts'),
       total: limit,
       isDemo: false,
       hasPriority,
       price: 0,
-      description: 'Посты канала',
+      description: say('work.posts'),
     });
     await tx.query('UPDATE competitors SET parse_job_id = $2 WHERE id = $1', [competitorId, id]);
     return id;
@@ -95,12 +95,12 @@ export class ReadingOrders {
       userId,
       projectId,
       payload: { competitorIds },
-      stage: 'Читаем канал',
+      stage: say('stage.channel'),
       total: competitorIds.length,
       isDemo: false,
       hasPriority,
       price: 0,
-      description: 'Обновление каналов',
+      description: say('work.channels'),
     });
     await tx.query('UPDATE competitors SET refresh_job_id = $2 WHERE id = ANY ($1::bigint[])', [competitorIds, id]);
     return id;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import type { AudienceSuggestionRequest } from '@orbita/contracts';
+import { type AudienceSuggestionRequest, say } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
@@ -28,12 +28,12 @@ export class AudienceService {
       kind: 'audience.suggest',
       userId,
       payload: { audienceSuggestionId: row.id },
-      stage: 'Изучаем аудиторию',
+      stage: say('stage.audience'),
       total: 1,
       isDemo,
       hasPriority,
       price: this.prices.priceOf('audience', { isDemo }),
-      description: 'Подбор аудитории',
+      description: say('work.audience'),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type ContentPlanStatus } from '@orbita/contracts';
+import { AppError, type ContentPlanStatus, type Said } from '@orbita/contracts';
 import { type JobRecord, type StopFigures, progressOf, shareOfPrice } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
@@ -21,7 +21,7 @@ interface PlanState {
   publicationsCount: number;
   publicationsTotal: number;
   progress: number;
-  stage: string;
+  stage: Said | null;
   /** What stopping it now would cost and keep; null when no job runs. */
   stop: StopFigures | null;
   /**
@@ -67,14 +67,14 @@ interface PlanFigures extends Pick<ContentPlanEntity, 'status' | 'errorMessage' 
   jobStatus: JobRecord['status'] | null;
   done: number | null;
   total: number | null;
-  stage: string | null;
+  stage: Said | null;
   price: number | null;
   ordered: number | null;
   /** Ideas of the open job that its user may have read. */
   shown: number;
 }
 
-const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", plan.revision, job.status AS "jobStatus", job.done, job.total, job.stage,
+const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", plan.revision, job.status AS "jobStatus", job.done, job.total, said(job.stage, job.stage_said) AS stage,
   job.price, coalesce(job.ordered, job.total) AS ordered,
   CASE WHEN plan.status = 'pending'
        THEN (SELECT count(*) FROM job_checkpoints WHERE job_id = job.id AND key LIKE '${IDEA}%') ELSE 0 END AS shown,
@@ -220,7 +220,7 @@ const stateOf = ({
   const isRegeneration = publicationsCount > 0 && (isUnderWayAgain || errorMessage !== null);
   if (status !== 'pending' || jobStatus === null) {
     const publicationsTotal = publicationsCount;
-    return { status, publicationsCount, publicationsTotal, progress: 100, stage: '', stop: null, isRegeneration };
+    return { status, publicationsCount, publicationsTotal, progress: 100, stage: null, stop: null, isRegeneration };
   }
   return {
     isRegeneration,
@@ -228,7 +228,7 @@ const stateOf = ({
     publicationsCount: done ?? 0,
     publicationsTotal: total ?? 0,
     progress: progressOf({ status: jobStatus, done: done ?? 0, total: total ?? 0 }),
-    stage: stage ?? '',
+    stage,
     stop: stopOf(price ?? 0, { delivered: shown, ordered: ordered ?? 0 }),
   };
 };

@@ -7,8 +7,9 @@ import {
   DEFAULT_LANGUAGE,
   type Language,
   type RegenerateRequest,
-  quoted,
   todayIn,
+  say,
+  type Message,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { type Tx, lockCreation } from '@orbita/platform';
@@ -80,7 +81,7 @@ export class ContentPlansService {
     );
     const { ideas = [] } = request;
     await beginWith(tx, plan, { ideas, timeZone });
-    await this.order(tx, plan, sizeOf(plan) - ideas.length, 'Подготовка к генерации…');
+    await this.order(tx, plan, sizeOf(plan) - ideas.length, say('stage.plan'));
     return this.reader.viewOf(plan, tx);
   }
 
@@ -134,7 +135,7 @@ export class ContentPlansService {
     plan.stopped = null;
     plan.revision += 1;
     plan.isDemo = this.options.isDemo;
-    return this.order(tx, await tx.manager.save(plan), open.length, 'Готовим новый набор публикаций');
+    return this.order(tx, await tx.manager.save(plan), open.length, say('stage.plan-again'));
   }
 
   /**
@@ -166,7 +167,7 @@ export class ContentPlansService {
   }
 
   /** @param total publications to write and charge */
-  private async order(tx: Tx, plan: ContentPlanEntity, total: number, stage: string): Promise<JobRecord> {
+  private async order(tx: Tx, plan: ContentPlanEntity, total: number, stage: Message): Promise<JobRecord> {
     const { isDemo } = this.options;
     const { priority: hasPriority } = await this.subscriptions.entitlementsOf(plan.userId, tx);
     const job = await this.jobs.accept(tx, {
@@ -179,7 +180,7 @@ export class ContentPlansService {
       isDemo,
       hasPriority,
       price: this.prices.priceOf('content_plan', { publicationsCount: total, isDemo }),
-      description: `Контент-план ${quoted(plan.name)}`,
+      description: say('work.plan', { name: plan.name }),
     });
     plan.jobId = job.id;
     await tx.query('UPDATE content_plans SET job_id = $2 WHERE id = $1', [plan.id, job.id]);

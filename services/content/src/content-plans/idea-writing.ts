@@ -6,7 +6,7 @@ import {
   type PlanSlot,
   planBatches,
 } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, say, type Message } from '@orbita/contracts';
 import type { JobContext } from '@orbita/jobs';
 import { modelWork, progressReport } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
@@ -30,10 +30,10 @@ export interface IdeaOrder {
   /** Titles no idea may repeat; the model sees only the last ones. */
   said: readonly string[];
   /** Stage of the job, in words for the user. */
-  stage: (done: number, total: number) => string;
+  stage: (done: number, total: number) => Message;
 }
 
-export const ideasStage = (done: number, total: number): string => `Пишем идеи: ${done} из ${total}`;
+export const ideasStage = (done: number, total: number): Message => say('stage.ideas', { done, total });
 
 /**
  * Writes an idea for each slot, in parallel batches. Each idea is checkpointed as it arrives, so another run of the job requests

@@ -4,8 +4,9 @@ import {
   type GenerateRequest,
   type HeadlinesRequest,
   type ImproveRequest,
-  type TextType,
   cutTo,
+  say,
+  type Message,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
@@ -16,7 +17,7 @@ import { Transcripts, plainWordsOf } from '../transcript-digests/transcripts.js'
 import { expectedCharacters, shapeOf } from './generation-material.js';
 import { generationKey, storeGenerationRequest } from './generation-requests.js';
 import type { ImprovementOrder } from './stored-text.js';
-import { named, topicLine } from './topic-line.js';
+import { namedTopic, topicLine } from './topic-line.js';
 
 /** References of a generation; each must belong to the user. */
 interface References {
@@ -30,14 +31,12 @@ const MAX_SOURCE = 20_000;
 
 interface Order {
   kind: 'headlines.write' | 'post.write' | 'post.improve';
-  stage: string;
-  description: string;
+  stage: Message;
+  description: Message;
   /** Amount that is charged: characters, where a text is shown while it is written. */
   ordered: number;
   price: (operationKey: string) => number | Promise<number>;
 }
-
-const STATEMENT: Record<TextType, string> = { post: 'Пост', story: 'История', reels: 'Сценарий Reels' };
 
 /** Orders single texts: headlines, posts and their improvements. The handlers write them. */
 @Injectable()
@@ -63,8 +62,8 @@ export class GeneratorService {
     const { isDemo } = this.options;
     return this.order(tx, userId, request, {
       kind: 'headlines.write',
-      stage: 'Придумываем заголовки',
-      description: named('Заголовки', request.topic),
+      stage: say('stage.headlines'),
+      description: say('work.headlines', { name: namedTopic(request.topic) }),
       ordered: 1,
       price: () => this.prices.priceOf('headlines', { isDemo }),
     });
@@ -79,8 +78,11 @@ export class GeneratorService {
     const { isDemo } = this.options;
     return this.order(tx, userId, request, {
       kind: 'post.write',
-      stage: 'Готовимся писать',
-      description: named(STATEMENT[request.text_type], request.title || request.topic),
+      stage: say('stage.about-to-write'),
+      description: say('work.text', {
+        type: request.text_type,
+        name: namedTopic(request.title || request.topic),
+      }),
       ordered: expectedCharacters(shapeOf(request)),
       price: async (operationKey) => {
         if (request.text_type === 'reels') return this.prices.priceOf('reels', { isDemo });
@@ -110,8 +112,8 @@ export class GeneratorService {
       { ...request, ...about, project_id },
       {
         kind: 'post.improve',
-        stage: 'Читаем текст',
-        description: named('Улучшение текста', about.topic),
+        stage: say('stage.reading-text'),
+        description: say('work.improvement', { name: namedTopic(about.topic) }),
         ordered: request.text.length,
         price: () => this.prices.priceOf('improve', { isDemo }),
       },

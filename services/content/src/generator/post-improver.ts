@@ -1,5 +1,5 @@
 import { postBrief } from '@orbita/ai';
-import type { GeneratedText } from '@orbita/contracts';
+import { type GeneratedText, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -10,7 +10,7 @@ import { generationRequest } from './generation-requests.js';
 import { improvementOf, storeImprovement } from './stored-text.js';
 import { WRITTEN_TEXT, writtenBefore } from './written-text.js';
 
-const STAGE = 'Правим текст';
+const STAGE = say('stage.editing-text');
 
 type Payload = JobPayload<'post.improve'>;
 

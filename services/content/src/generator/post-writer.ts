@@ -1,4 +1,4 @@
-import { type GeneratedText, GenerateRequest } from '@orbita/contracts';
+import { type GeneratedText, GenerateRequest, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -9,7 +9,7 @@ import { generationRequest } from './generation-requests.js';
 import { storePost } from './stored-text.js';
 import { WRITTEN_TEXT, writtenBefore } from './written-text.js';
 
-const STAGE = 'Пишем текст';
+const STAGE = say('stage.writing-text');
 
 type Payload = JobPayload<'post.write'>;
 

@@ -1,4 +1,4 @@
-import { quoted, cutTo } from '@orbita/contracts';
+import { cutTo } from '@orbita/contracts';
 
 const LABEL = /^(заголовок|тема|название)\s*[:—–-]\s*/iu;
 const MAX_LINE = 300;
@@ -20,5 +20,5 @@ export const shortTopic = (topic: string, max: number): string => {
 
 /** Longest topic in a statement: enough to identify the charge. */
 const MAX_NAMED = 80;
-/** The ordered work and its topic, as a statement shows them. */
-export const named = (what: string, topic: string): string => `${what} ${quoted(shortTopic(topic, MAX_NAMED))}`;
+/** A topic as a statement names it. */
+export const namedTopic = (topic: string): string => shortTopic(topic, MAX_NAMED);

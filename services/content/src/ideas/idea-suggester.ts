@@ -1,5 +1,5 @@
 import { IDEA_SUGGESTION_CALLS, type Idea } from '@orbita/ai';
-import { AppError, type IdeaSuggestion, IdeaSuggestionRequest, type Language } from '@orbita/contracts';
+import { AppError, type IdeaSuggestion, IdeaSuggestionRequest, type Language, say } from '@orbita/contracts';
 import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -34,7 +34,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
     const { report, onSilence } = progressReport(context, () => ({
       done: ideas.size,
       total: count,
-      stage: `Пишем идеи: ${ideas.size} из ${count}`,
+      stage: say('stage.ideas', { done: ideas.size, total: count }),
     }));
     const writing = writer.suggestIdeas({
       about,

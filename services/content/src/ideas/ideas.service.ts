@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import type { IdeaSuggestionRequest } from '@orbita/contracts';
+import { type IdeaSuggestionRequest, say } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
@@ -28,12 +28,12 @@ export class IdeasService {
       kind: 'ideas.suggest',
       userId,
       payload: { ideaSuggestionId: row.id },
-      stage: 'Придумываем идеи',
+      stage: say('stage.thinking-of-ideas'),
       total: request.count,
       isDemo,
       hasPriority,
       price: this.prices.priceOf('ideas', { isDemo }),
-      description: 'Идеи публикаций',
+      description: say('work.ideas'),
     });
   }
 }

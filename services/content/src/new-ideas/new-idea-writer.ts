@@ -40,7 +40,7 @@ export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIde
       brief: await planBrief(db, { ...plan, revision: plan.revision + version }),
       slots: [{ number: place + 1, date, time, contentType, socialNetwork }],
       said: [...titlesByNearness(all, place), ...(await formerTitles(db, publicationId))],
-      stage: () => 'Придумываем другую идею',
+      stage: () => say('stage.another-idea'),
     });
     return idea!;
   }

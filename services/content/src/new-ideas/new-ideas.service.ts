@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, isEnded, quoted } from '@orbita/contracts';
+import { AppError, isEnded, say } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
@@ -48,12 +48,12 @@ export class NewIdeasService {
       userId,
       projectId: publication.projectId,
       payload: { publicationId, version: publication.version },
-      stage: 'Готовимся придумывать',
+      stage: say('stage.about-to-think'),
       total: 1,
       isDemo,
       hasPriority,
       price: this.prices.priceOf('new_idea', { isDemo }),
-      description: `Другая идея публикации ${quoted(publication.title)}`,
+      description: say('work.another-idea', { name: publication.title }),
     });
     await beginWriting(tx, [publicationId], [job.id]);
     return job;

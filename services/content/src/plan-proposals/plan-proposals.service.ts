@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, type ContentPlanUpdateRequest, quoted, say } from '@orbita/contracts';
+import { AppError, type ContentPlanUpdateRequest, say } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
@@ -204,12 +204,12 @@ export class PlanProposalsService {
       userId: plan.userId,
       projectId: plan.projectId,
       payload: { planProposalId: stored.id },
-      stage: 'Готовим новые идеи',
+      stage: say('stage.new-ideas'),
       total: publicationsCount,
       isDemo,
       hasPriority,
       price: this.prices.priceOf('new_idea', { publicationsCount, isDemo }),
-      description: `Новые идеи плана ${quoted(plan.name)}`,
+      description: say('work.new-ideas', { name: plan.name }),
     });
     await tx.query('UPDATE plan_proposals SET job_id = $2 WHERE id = $1', [stored.id, job.id]);
     return job;

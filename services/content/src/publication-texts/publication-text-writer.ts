@@ -1,4 +1,4 @@
-import { AppError, type JobResult } from '@orbita/contracts';
+import { AppError, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -23,7 +23,7 @@ export class PublicationTextWriter {
     const writer = writerOf(this.options, context.job);
     const writing = await findWriting(db, publicationWritingId);
     const brief = await publicationBrief(db, writing.publicationId, writing.contentType);
-    const stage = writing.feedback === null ? 'Пишем текст' : 'Вносим правки';
+    const stage = writing.feedback === null ? say('stage.writing-text') : say('stage.revising-text');
     context.progress({ done: 0, total: 1, stage });
     const call = {
       // The second answer is the one with the right size.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, isEnded, quoted } from '@orbita/contracts';
+import { AppError, isEnded, say } from '@orbita/contracts';
 import { type BatchProgress, type JobRecord, JobsService, type NewJob } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
@@ -150,13 +150,15 @@ export class PublicationTextsService {
       userId: publication.userId,
       projectId: publication.projectId,
       payload: { publicationWritingId: writings[place]! },
-      stage: 'Готовимся писать',
+      stage: say('stage.about-to-write'),
       total: 1,
       ordered: expectedOf(publication, feedback),
       isDemo: this.options.isDemo,
       hasPriority,
       price: prices[place]!,
-      description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
+      description: say(feedback === null ? 'work.publication-text' : 'work.publication-edit', {
+        name: publication.title,
+      }),
     }));
   }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { type WritingStyleRequest, type WritingStyleUpdateRequest, quoted } from '@orbita/contracts';
+import { type WritingStyleRequest, type WritingStyleUpdateRequest, say } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { type WritingStyleRecord, WritingStylesService, beginStyleAnalysis } from '@orbita/projects';
@@ -70,12 +70,12 @@ export class StyleAnalysisService {
       userId,
       projectId: style.projectId,
       payload: { styleId: style.id },
-      stage: 'Анализируем стиль',
+      stage: say('stage.style'),
       total: 1,
       isDemo,
       hasPriority,
       price: 0,
-      description: `Анализ стиля ${quoted(style.name)}`,
+      description: say('work.style', { name: style.name }),
     });
     await beginStyleAnalysis(tx, style.id, job.id);
     return this.styles.look(tx, userId, style.id);

@@ -5,15 +5,9 @@ import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
-import { named } from '../generator/topic-line.js';
+import { namedTopic } from '../generator/topic-line.js';
 import { DIGEST_COLUMNS, type DigestRecord } from './digest-record.js';
 import { Transcripts } from './transcripts.js';
-
-const NAMES: Record<TranscriptDigestForm, string> = {
-  summary: 'Краткое содержание',
-  quotes: 'Цитаты',
-  goal: 'Цель плана',
-};
 
 interface DigestOrder {
   form: TranscriptDigestForm;
@@ -92,8 +86,8 @@ export class TranscriptDigestsService {
     const digestId = row!.id;
     const job = await this.jobs.accept(tx, {
       kind: 'transcript.distil',
-      stage: 'Читаем расшифровку',
-      description: named(NAMES[form], title),
+      stage: say('stage.transcript'),
+      description: say('work.digest', { form, name: namedTopic(title) }),
       userId,
       projectId,
       payload: { transcriptDigestId: digestId },

@@ -1,5 +1,5 @@
 import { type Digest, type DigestRequest, type SaidLine, talkParts } from '@orbita/ai';
-import { AppError, type TranscriptDigestForm, type JobResult } from '@orbita/contracts';
+import { AppError, type TranscriptDigestForm, type JobResult, say, type Message } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -18,9 +18,9 @@ interface Order {
 }
 
 /** What the user reads after this many parts. */
-const stageOf = (done: number, total: number): string => {
-  if (done === total) return 'Собираем главное';
-  return total === 1 ? 'Читаем расшифровку' : `Читаем расшифровку: ${done} из ${total}`;
+const stageOf = (done: number, total: number): Message => {
+  if (done === total) return say('stage.digest');
+  return total === 1 ? say('stage.transcript') : say('stage.transcript-parts', { done, total });
 };
 
 /** Makes a summary, quotes or a goal of a transcript. */

@@ -1,9 +1,10 @@
+import { say } from '@orbita/contracts';
 import { CallBudget, type WriterCall } from '@orbita/ai';
-import type { JobContext } from '@orbita/jobs';
+import type { JobContext, JobProgress } from '@orbita/jobs';
 import type { ModelUsageRecorder } from './model-usage.recorder.js';
 
 /** Shown instead of the usual stage while the provider does not answer. */
-const SILENCE_STAGE = 'Модель не отвечает, пробуем дальше';
+const SILENCE_STAGE = say('stage.silent-model');
 
 /** Answers a job may cost over all its runs, as a multiple of the number when every answer is good. */
 const MOST_TIMES = 3;
@@ -45,7 +46,7 @@ export const modelWork = (
 /** Reports the progress of a job with several steps, or the provider's silence instead of its stage. */
 export const progressReport = (
   context: JobContext,
-  now: () => { done: number; total: number; stage: string },
+  now: () => JobProgress,
 ): { report: () => void; onSilence: ModelWork['onSilence'] } => {
   let isSilent = false;
   const report = (): void => context.progress({ ...now(), ...(isSilent && { stage: SILENCE_STAGE }) });

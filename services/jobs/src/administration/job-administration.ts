@@ -6,6 +6,7 @@ import {
   type JobStatus,
   type QueueName,
   type Message,
+  type Said,
   say,
 } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
@@ -34,7 +35,7 @@ export const notRetryable = (why?: Message): AppError => new AppError('JOB_NOT_R
 /** A job as an administrator sees it. */
 export interface AdminJobRecord extends JobRecord {
   queue: QueueName;
-  description: string;
+  description: Said;
   batchId: number | null;
   worker: string | null;
   /** When it may run next, or could have. */
@@ -45,7 +46,7 @@ export interface AdminJobRecord extends JobRecord {
   retriedAt: Date | null;
 }
 
-const COLUMNS = `${JOB_COLUMNS}, queue, description, batch_id AS "batchId", worker, run_after AS "runAfter",
+const COLUMNS = `${JOB_COLUMNS}, queue, said(description, description_said) AS description, batch_id AS "batchId", worker, run_after AS "runAfter",
   status = 'queued' AND run_after > clock_timestamp() AS "isResting", retry_of AS "retryOf",
   (SELECT id FROM jobs retry WHERE retry.retry_of = jobs.id) AS "retriedBy",
   (SELECT created_at FROM jobs retry WHERE retry.retry_of = jobs.id) AS "retriedAt"`;
@@ -193,13 +194,13 @@ export class JobAdministration {
       userId: job.userId,
       projectId: job.projectId,
       payload,
-      stage: 'Запускаем ещё раз',
+      stage: say('stage.again'),
       total: job.total,
       ordered: job.ordered,
       isDemo: job.isDemo,
       hasPriority,
       price: job.price,
-      description: job.description || 'Повтор задачи',
+      description: job.description || say('work.again'),
     });
     // The new job stays in the batch of the old one.
     await tx.query('UPDATE jobs SET retry_of = $2, batch_id = $3 WHERE id = $1', [id, job.id, job.batchId]);

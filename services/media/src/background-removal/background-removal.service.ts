@@ -97,12 +97,12 @@ export class BackgroundRemovalService {
       kind: 'background.remove',
       userId,
       payload: { fileId, sourceFileId },
-      stage: 'Убираем фон',
+      stage: say('stage.background'),
       total: 1,
       isDemo: false,
       hasPriority,
       price: this.price(),
-      description: `Удаление фона: ${name}`,
+      description: say('work.background', { name }),
     });
   }
 

@@ -1,4 +1,4 @@
-import { AppError, type Language, type JobResult } from '@orbita/contracts';
+import { AppError, type Language, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import { type MailsService, notify } from '@orbita/notifications';
 import type { Database, PersonalExport, Tx } from '@orbita/platform';
@@ -26,7 +26,7 @@ const KEPT = '24 hours';
 /** The largest library with all rows around it. */
 const MAX_ARCHIVE_BYTES = 32 * 2 ** 30;
 
-const STAGE = 'Собираем архив';
+const STAGE = say('stage.archive');
 
 /** Writes the archive of one user into the storage; a repeated run overwrites it. */
 export class AccountExporter implements JobHandler<'account.export', { bytes: number }> {

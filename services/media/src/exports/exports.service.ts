@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError } from '@orbita/contracts';
+import { AppError, say } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { FileStorage } from '@orbita/storage';
@@ -73,12 +73,12 @@ export class ExportsService {
       kind: 'account.export',
       userId,
       payload: { fileId: file.id },
-      stage: 'Ждёт очереди',
+      stage: say('stage.waits-in-line'),
       total: 1 + library.files,
       isDemo: false,
       hasPriority,
       price: 0,
-      description: 'Выгрузка данных',
+      description: say('work.export'),
     });
     return job.id;
   }

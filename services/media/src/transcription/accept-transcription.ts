@@ -1,5 +1,5 @@
 import type { PricesService, SubscriptionsService } from '@orbita/billing';
-import { type TranscriptionSettings, quoted } from '@orbita/contracts';
+import { type TranscriptionSettings, say } from '@orbita/contracts';
 import type { JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { TranscriptionOptions } from './transcription-options.js';
@@ -50,13 +50,13 @@ export const acceptTranscription = async (
     userId,
     projectId,
     payload: { transcriptionId: id },
-    stage: 'Расшифровываем запись',
+    stage: say('stage.transcribing'),
     total: Math.max(1, parts),
     ordered: Math.max(1, Math.ceil(durationMs / SECOND_MS)),
     isDemo,
     hasPriority,
     price,
-    description: `Расшифровка ${quoted(title)}`,
+    description: say('work.transcript', { name: title }),
   });
   await tx.query(
     `UPDATE transcriptions

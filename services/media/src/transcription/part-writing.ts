@@ -1,4 +1,4 @@
-import { AppError, type Language, TranscriptLine, type TranscriptionLanguage, plural } from '@orbita/contracts';
+import { AppError, type Language, TranscriptLine, type TranscriptionLanguage, say } from '@orbita/contracts';
 import type { JobContext } from '@orbita/jobs';
 import { JOB_POLICY } from '@orbita/queue';
 import * as z from 'zod/mini';
@@ -101,8 +101,7 @@ export class PartWriting {
   private report(): void {
     const { size: done } = this.lines;
     const { length: total } = this.order.cuts;
-    const parts = plural(total, 'части', 'частей', 'частей');
-    this.context.progress({ done, total, stage: `Расшифровали ${done} из ${total} ${parts}` });
+    this.context.progress({ done, total, stage: say('stage.transcribed', { done, total }) });
   }
 }
 

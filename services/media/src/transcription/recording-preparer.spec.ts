@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import type { JobRecord } from '@orbita/jobs';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -87,12 +88,12 @@ const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promi
       kind: 'recording.prepare',
       userId: user,
       payload: { transcriptionId: id },
-      stage: 'Готовим запись',
+      stage: say('stage.recording'),
       total: 1,
       isDemo: false,
       hasPriority: false,
       price: 0,
-      description: 'Запись «Интервью»',
+      description: say('work.recording', { name: 'Интервью' }),
     });
     await tx.query('UPDATE transcriptions SET job_id = $2 WHERE id = $1', [id, job.id]);
     return { id, uploadId, job };

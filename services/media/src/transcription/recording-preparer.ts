@@ -1,5 +1,5 @@
 import type { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, type TranscriptionLanguage, type JobResult } from '@orbita/contracts';
+import { AppError, type TranscriptionLanguage, type JobResult, say } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobsService } from '@orbita/jobs';
 import { type Database, type Tx, lockCreation } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -49,7 +49,7 @@ interface PreparingRow {
 /** Three hours of 48 kbit/s, plus container overhead. */
 const MAX_SOUND_BYTES = 80 * 2 ** 20;
 const PERCENT = 100;
-const STAGE = 'Достаём звук из записи';
+const STAGE = say('stage.taking-sound');
 
 /**
  * Extracts the sound of an upload, measures it and finds where it may be cut. The sound's name follows from the upload's, so that

@@ -1,5 +1,5 @@
 import { ProviderLimiter, providerKey } from '@orbita/ai/speech';
-import { AppError, type TranscriptLine } from '@orbita/contracts';
+import { AppError, type TranscriptLine, say } from '@orbita/contracts';
 import { type FakeTranscription, startFakeTranscription } from '@orbita/fakes';
 import type { JobContext, JobProgress, JobRecord } from '@orbita/jobs';
 import { createLogger, createPatientRedis, loadEnv, transcriptionCallsEnv } from '@orbita/platform';
@@ -93,12 +93,12 @@ describe('transcribing', () => {
         userId: user,
         projectId: null,
         payload: { transcriptionId: id },
-        stage: 'Ждёт',
+        stage: say('stage.transcribing'),
         total: cuts.length,
         isDemo,
         hasPriority: false,
         price,
-        description: 'Расшифровка',
+        description: say('work.transcript', { name: 'Запись' }),
       }),
     );
     return { id, job };

@@ -9,7 +9,6 @@ import {
   type TranscriptionRequest,
   type TranscriptionUpdateRequest,
   type TranscriptionSettings,
-  quoted,
   say,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService, checkpointsOf, workerAbilities } from '@orbita/jobs';
@@ -186,12 +185,12 @@ export class TranscriptionsService {
       userId,
       projectId,
       payload: { transcriptionId: row.id },
-      stage: 'Готовим запись',
+      stage: say('stage.recording'),
       total: 1,
       isDemo: false,
       hasPriority,
       price: 0,
-      description: `Запись ${quoted(titled)}`,
+      description: say('work.recording', { name: titled }),
     });
     await tx.query('UPDATE transcriptions SET job_id = $2 WHERE id = $1', [row.id, job.id]);
     return { transcriptionId: row.id, job };

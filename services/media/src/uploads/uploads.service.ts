@@ -181,12 +181,12 @@ export class UploadsService {
       kind: 'file.prepare',
       userId,
       payload: { fileId },
-      stage: 'Готовим файл',
+      stage: say('stage.file'),
       total: 1,
       isDemo: false,
       hasPriority,
       price: 0,
-      description: file.purpose === 'avatar' ? 'Фото профиля' : `Файл ${file.name}`,
+      description: file.purpose === 'avatar' ? say('work.avatar') : say('work.file', { name: file.name }),
     });
   }
 

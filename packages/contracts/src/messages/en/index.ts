@@ -4,6 +4,7 @@ import { COMMON } from './common.js';
 import { COMPETITORS } from './competitors.js';
 import { CONTENT } from './content.js';
 import { EXPORTS } from './exports.js';
+import { JOBS } from './jobs.js';
 import { MEDIA } from './media.js';
 import { PUBLISHING } from './publishing.js';
 import type { Translation } from '../catalogue.js';
@@ -17,6 +18,7 @@ export const CATALOGUE: Translation<typeof russian> = {
   ...COMPETITORS,
   ...CONTENT,
   ...EXPORTS,
+  ...JOBS,
   ...MEDIA,
   ...PUBLISHING,
 };

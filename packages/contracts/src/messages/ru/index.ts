@@ -4,6 +4,7 @@ import { COMMON } from './common.js';
 import { COMPETITORS } from './competitors.js';
 import { CONTENT } from './content.js';
 import { EXPORTS } from './exports.js';
+import { JOBS } from './jobs.js';
 import { MEDIA } from './media.js';
 import { PUBLISHING } from './publishing.js';
 
@@ -15,6 +16,7 @@ export const CATALOGUE = {
   ...COMPETITORS,
   ...CONTENT,
   ...EXPORTS,
+  ...JOBS,
   ...MEDIA,
   ...PUBLISHING,
 };

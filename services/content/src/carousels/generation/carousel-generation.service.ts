@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import type { CarouselGenerationRequest } from '@orbita/contracts';
+import { type CarouselGenerationRequest, say } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../../content-options.js';
 import { storeGenerationRequest } from '../../generator/generation-requests.js';
-import { named } from '../../generator/topic-line.js';
+import { namedTopic } from '../../generator/topic-line.js';
 import { HistoryService } from '../../history/history.service.js';
 import { Transcripts } from '../../transcript-digests/transcripts.js';
 import { CarouselsService } from '../carousels.service.js';
@@ -44,8 +44,8 @@ export class CarouselGenerationService {
     const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     return this.jobs.accept(tx, {
       kind: 'carousel.generate',
-      stage: 'Придумываем, о чём слайды',
-      description: named('Карусель', words.topic || words.text),
+      stage: say('stage.thinking-of-slides'),
+      description: say('work.carousel', { name: namedTopic(words.topic || words.text) }),
       userId,
       projectId,
       payload: { generationRequestId: await storeGenerationRequest(tx, userId, { ...request, ...words }) },

@@ -1,5 +1,12 @@
 import type { SlideRoom } from '@orbita/ai';
-import { CarouselGenerationRequest, type GeneratedCarousel, type Slide, SlideText } from '@orbita/contracts';
+import {
+  CarouselGenerationRequest,
+  type GeneratedCarousel,
+  type Slide,
+  SlideText,
+  say,
+  type Message,
+} from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -31,9 +38,9 @@ const roomsOf = (slides: Slide[], count: number): SlideRoom[] =>
   }));
 
 /** What the user reads while this many slides are finished. */
-const stageOf = (done: number, total: number): string => {
-  if (done === 0) return 'Придумываем, о чём слайды';
-  return done < total ? `Пишем слайды: ${done} из ${total}` : 'Раскладываем по шаблону';
+const stageOf = (done: number, total: number): Message => {
+  if (done === 0) return say('stage.thinking-of-slides');
+  return done < total ? say('stage.slides', { done, total }) : say('stage.layout');
 };
 
 /** Words as they arrive, for users who watch. */

@@ -1,0 +1,80 @@
+import type { TextType } from '../../generation-options.js';
+import { englishPlural } from '../../english-plural.js';
+import { formatNumber, quoted } from '../../words.en.js';
+import type { Translation } from '../catalogue.js';
+import type { JOBS as russian } from '../ru/jobs.js';
+
+const TEXTS: Record<TextType, string> = { post: 'Post', story: 'Story', reels: 'Reels script' };
+
+const DIGESTS = {
+  summary: 'Summary of',
+  quotes: 'Quotes from',
+  goal: 'Goal of a plan from',
+};
+
+export const JOBS: Translation<typeof russian> = {
+  'stage.in-line': 'Waiting in line',
+  'stage.waits-in-line': 'Waiting in line',
+  'stage.silent-model': 'The model does not answer, still trying',
+  'stage.again': 'Starting again',
+  'stage.audience': 'Studying the audience',
+  'stage.thinking-of-ideas': 'Thinking of ideas',
+  'stage.ideas': ({ done, total }) => `Writing ideas: ${formatNumber(done)} of ${formatNumber(total)}`,
+  'stage.plan': 'Preparing…',
+  'stage.plan-again': 'Preparing a new set of publications',
+  'stage.new-ideas': 'Preparing new ideas',
+  'stage.about-to-think': 'Getting ready',
+  'stage.another-idea': 'Thinking of another idea',
+  'stage.headlines': 'Thinking of headlines',
+  'stage.about-to-write': 'Getting ready to write',
+  'stage.reading-text': 'Reading the text',
+  'stage.editing-text': 'Editing the text',
+  'stage.writing-text': 'Writing the text',
+  'stage.revising-text': 'Making the edits',
+  'stage.style': 'Analysing the style',
+  'stage.thinking-of-slides': 'Thinking what the slides are about',
+  'stage.slides': ({ done, total }) => `Writing slides: ${formatNumber(done)} of ${formatNumber(total)}`,
+  'stage.layout': 'Laying the words out',
+  'stage.transcript': 'Reading the transcript',
+  'stage.transcript-parts': ({ done, total }) =>
+    `Reading the transcript: ${formatNumber(done)} of ${formatNumber(total)}`,
+  'stage.digest': 'Collecting what matters',
+  'stage.transcribing': 'Transcribing the recording',
+  'stage.transcribed': ({ done, total }) =>
+    `Transcribed ${formatNumber(done)} of ${formatNumber(total)} ${englishPlural(total, 'part', 'parts')}`,
+  'stage.taking-sound': 'Taking the sound out of the recording',
+  'stage.recording': 'Preparing the recording',
+  'stage.background': 'Removing the background',
+  'stage.file': 'Preparing the file',
+  'stage.archive': 'Packing the archive',
+  'stage.figures': 'Counting the figures',
+  'stage.posts': 'Reading posts',
+  'stage.explaining': 'Explaining',
+  'stage.checking': 'Checking',
+  'stage.posts-read': ({ done, total }) => `Reading posts: ${formatNumber(done)} of ${formatNumber(total)}`,
+  'stage.channel': 'Reading the channel',
+  'stage.channels': ({ done, total }) => `Updating channels: ${formatNumber(done)} of ${formatNumber(total)}`,
+  'work.again': 'Job repeated',
+  'work.audience': 'Audience',
+  'work.ideas': 'Publication ideas',
+  'work.plan': ({ name }) => `Content plan ${quoted(name)}`,
+  'work.new-ideas': ({ name }) => `New ideas for the plan ${quoted(name)}`,
+  'work.another-idea': ({ name }) => `Another idea for the publication ${quoted(name)}`,
+  'work.headlines': ({ name }) => `Headlines for ${quoted(name)}`,
+  'work.text': ({ type, name }) => `${TEXTS[type]} ${quoted(name)}`,
+  'work.improvement': ({ name }) => `Text ${quoted(name)} improved`,
+  'work.publication-text': ({ name }) => `Text of the publication ${quoted(name)}`,
+  'work.publication-edit': ({ name }) => `Edit of the publication ${quoted(name)}`,
+  'work.style': ({ name }) => `Analysis of the style ${quoted(name)}`,
+  'work.carousel': ({ name }) => `Carousel ${quoted(name)}`,
+  'work.digest': ({ form, name }) => `${DIGESTS[form]} ${quoted(name)}`,
+  'work.transcript': ({ name }) => `Transcript of ${quoted(name)}`,
+  'work.recording': ({ name }) => `Recording ${quoted(name)}`,
+  'work.background': ({ name }) => `Background removal: ${name}`,
+  'work.avatar': 'Profile picture',
+  'work.file': ({ name }) => `File ${name}`,
+  'work.export': 'Data export',
+  'work.analysis': ({ name }) => `Analysis of the channel ${quoted(name)}`,
+  'work.posts': 'Posts of a channel',
+  'work.channels': 'Channels updated',
+};
