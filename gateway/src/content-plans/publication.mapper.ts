@@ -29,6 +29,7 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
 const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({
   ...toPublicationSummary(publication),
   short_description: publication.shortDescription,
+  cover: publication.cover,
   published_count: publication.publishedCount,
   edited_at: publication.editedAt?.toISOString() ?? null,
   version: publication.version,

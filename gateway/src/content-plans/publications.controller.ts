@@ -94,6 +94,18 @@ export class PublicationsController {
     return toPublication(await this.db.transaction((tx) => this.publications.restore(tx, userId, id)));
   }
 
+  @Endpoint(publicationRoutes.copy)
+  async copy(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.copy>,
+    @Body() to: RouteBody<typeof publicationRoutes.copy>,
+    @Once() attempt: Attempt,
+  ): Promise<Publication> {
+    return this.idempotency.once(attempt, async (tx) =>
+      toPublication(await this.publications.copy(tx, userId, id, to)),
+    );
+  }
+
   @Endpoint(publicationRoutes.versions)
   async versions(
     @CurrentUser() { userId }: Identity,

@@ -182,6 +182,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/content-plans/{id}/publications/reschedule': () => ({
     moves: [{ id: 1, version: 1, scheduled_date: '2036-12-02', scheduled_time: '11:30', social_network: 'vk' }],
   }),
+  'POST /api/publications/{id}/copy': () => ({ scheduled_date: '2036-12-24', scheduled_time: '10:00' }),
   'PUT /api/publications/{id}': () => ({
     title: 'День открытой обжарки',
     content: 'Ждём вас в субботу!',

@@ -43,6 +43,8 @@ export const Publication = z.object({
   /** Places of the text still to be filled in, `[цена]`: while there are any, it is not published automatically. */
   needs_filling: z.number(),
   has_media: z.boolean(),
+  /** The first of the files it shows. */
+  cover: z.nullable(Id),
   /** Files of the user's library it shows, in this order. */
   media: z.array(Id),
   scheduled_date: z.string(),
@@ -139,13 +141,22 @@ export const PublicationRequest = z.object({
   title: Title,
   content_type: z._default(ContentTypeSchema, 'engaging'),
   social_network: z._default(SocialNetworkSchema, DEFAULT_NETWORK),
-  short_description: Description,
+  /** Its title when empty. */
+  short_description: optionalText(2_000),
   goal: optionalText(2_000),
   media: z.optional(PublicationMedia),
   scheduled_date: z.pipe(z.string(REQUIRED).check(z.minLength(1, REQUIRED)), DateOnly),
   scheduled_time: z._default(Time, '12:00'),
 });
 export type PublicationRequest = z.output<typeof PublicationRequest>;
+
+/** Where the copy of a publication goes. */
+export const PublicationCopyRequest = z.object({
+  scheduled_date: DateOnly,
+  /** Its own when absent. */
+  scheduled_time: z.optional(Time),
+});
+export type PublicationCopyRequest = z.output<typeof PublicationCopyRequest>;
 
 /** Changes of a publication by its user: absent fields keep their values. */
 export const PublicationUpdateRequest = z.partial(
@@ -260,6 +271,17 @@ export const publicationRoutes = {
     tag: 'publications',
     summary: 'Restore a deleted publication with its texts and their history',
     params: IdPath,
+    reply: Publication,
+  }),
+  copy: route(publicationEndpoints.copy, {
+    access: 'user',
+    cost: 'write',
+    scope: 'content:write',
+    tag: 'publications',
+    summary: 'Copy a publication with its text and files to another time; the copy does not go out automatically',
+    status: 201,
+    params: IdPath,
+    body: PublicationCopyRequest,
     reply: Publication,
   }),
   versions: route(publicationEndpoints.versions, {

@@ -22,6 +22,7 @@ export const publicationEndpoints = {
   update: endpoint('PUT', '/api/publications/{id}'),
   delete: endpoint('DELETE', '/api/publications/{id}'),
   restore: endpoint('POST', '/api/publications/{id}/restore'),
+  copy: endpoint('POST', '/api/publications/{id}/copy', 'idempotent'),
   versions: endpoint('GET', '/api/publications/{id}/versions'),
 };
 

@@ -25,6 +25,7 @@ const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = 
   has_content: false,
   needs_filling: 0,
   has_media: false,
+  cover: null,
   writing_job_id: null,
   auto_publish: false,
   remind: false,

@@ -5,7 +5,7 @@ import { ProjectsService } from '@orbita/projects';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { holdIdlePlan } from '../content-plans/plan-lock.js';
-import { publicationsLock } from '../publications/publications.service.js';
+import { publicationsLock } from '../publications/plan-room.js';
 import { exportedPublications } from './exported-publication.js';
 import { fitOf } from './column-names.js';
 import type { Period } from './dates-and-times.js';

@@ -5,12 +5,13 @@ import type { Tx } from '@orbita/platform';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
+import { makeRoom } from './plan-room.js';
 import { binPublications, restoreBinned } from './publication-bin.js';
 import { hasEnded, isNotOut, timeIsOver } from './publication-schedule.js';
 import { PublicationSendings } from './publication-sendings.js';
 import { settleStatus } from './publication-status.js';
 import { PublicationEntity } from './publication.entity.js';
-import { FIRST_DAY, LAST_DAY, makeRoom } from './publications.service.js';
+import { FIRST_DAY, LAST_DAY } from './publications.service.js';
 
 /** A publication at its new date. */
 interface Moved {

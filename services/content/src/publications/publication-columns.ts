@@ -28,6 +28,7 @@ export type PublicationListing = Pick<PublicationEntity, keyof typeof LISTED>;
 export const LISTED_IN_PLAN = {
   ...LISTED,
   shortDescription: true,
+  cover: true,
   publishedCount: true,
   editedAt: true,
   version: true,

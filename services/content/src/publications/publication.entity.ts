@@ -55,6 +55,10 @@ export class PublicationEntity {
   @VirtualColumn('boolean', { query: (publication) => `SELECT ${publication}.media <> '{}'` })
   hasMedia!: boolean;
 
+  /** The first of its files. */
+  @VirtualColumn('bigint', { query: (publication) => `SELECT ${publication}.media[1]` })
+  cover!: number | null;
+
   /** Open job that writes its text. */
   @Column('bigint', { name: 'writing_job_id', nullable: true })
   writingJobId!: number | null;

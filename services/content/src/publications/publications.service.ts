@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
-  MAX_PLAN_PUBLICATIONS,
+  type PublicationCopyRequest,
   type PublicationRequest,
   type PublicationUpdateRequest,
   addDays,
@@ -13,7 +13,7 @@ import {
 } from '@orbita/contracts';
 import { SubscriptionsService } from '@orbita/billing';
 import { JobsService } from '@orbita/jobs';
-import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, Between } from 'typeorm';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
@@ -23,6 +23,8 @@ import { behind } from './behind.js';
 import { PublicationAccounts } from './publication-accounts.js';
 import { PublicationSendings } from './publication-sendings.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
+import { copyPublication } from './publication-copy.js';
+import { makeRoom } from './plan-room.js';
 import { LISTED, type PublicationListing } from './publication-columns.js';
 import { changedSchedule, momentOf } from './publication-schedule.js';
 import { settleStatus } from './publication-status.js';
@@ -108,7 +110,7 @@ export class PublicationsService {
       title: request.title,
       contentType: request.content_type,
       socialNetwork: request.social_network,
-      shortDescription: request.short_description,
+      shortDescription: request.short_description || request.title,
       goal: request.goal,
       reasoning: '',
       content: null,
@@ -124,6 +126,11 @@ export class PublicationsService {
       isDemo: false,
     });
     return tx.manager.findOneByOrFail(PublicationEntity, { id: Number(identifiers[0]?.id) });
+  }
+
+  /** Copies a publication to another time of its plan; free of charge. */
+  copy(tx: Tx, userId: number, publicationId: number, to: PublicationCopyRequest): Promise<PublicationEntity> {
+    return copyPublication(tx, this.library, { userId, publicationId, to });
   }
 
   /**
@@ -262,13 +269,3 @@ const changedReminder = (
 ): boolean => chosen ?? (remind === canPublishTo(socialNetwork) ? remind : !canPublishTo(social_network));
 
 const daysAhead = (today: string, days: number) => ({ from: today, to: addDays(today, days - 1) });
-
-/** Advisory lock for adding publications to a plan. */
-export const publicationsLock = (planId: number): string => `publications of plan ${planId}`;
-
-/** Checks that a plan has room for more publications; two requests for the last place run one after the other. */
-export const makeRoom = async (tx: Tx, planId: number, count: number): Promise<void> => {
-  await lockCreation(tx, publicationsLock(planId));
-  const present = await tx.manager.countBy(PublicationEntity, { contentPlanId: planId });
-  if (present + count > MAX_PLAN_PUBLICATIONS) throw new AppError('PUBLICATION_LIMIT_REACHED');
-};

@@ -173,6 +173,47 @@ describe('publications', () => {
     expect(await after({ remind: true })).toBe(true);
   });
 
+  it('are named by their title alone when nothing else is said', async () => {
+    const request = PublicationRequest.parse({ title: 'День обжарки', scheduled_date: '2036-12-04' });
+    const added = await fixture.db.transaction((tx) => fixture.publications.create(tx, user, planId, request));
+    expect(added).toMatchObject({ title: 'День обжарки', shortDescription: 'День обжарки', scheduledTime: '12:00' });
+  });
+
+  it('are copied with their text and nothing of what was sent or said of them', async () => {
+    const entities = [{ type: 'bold' as const, offset: 0, length: 3 }];
+    await fixture.edit(user, idAt(0), { content: 'Мой текст', content_entities: entities });
+    await fixture.db.query(
+      `UPDATE publications SET status = 'published', published_count = 2, approval = 'approved', auto_publish = true,
+                               integration_ids = '{7}' WHERE id = $1`,
+      [idAt(0)],
+    );
+    const before = await fixture.reader.publication(user, idAt(0));
+    const copy = (who: number, to: Parameters<typeof fixture.publications.copy>[3]) =>
+      fixture.db.transaction((tx) => fixture.publications.copy(tx, who, idAt(0), to));
+    const made = await copy(user, { scheduled_date: '2036-12-24', scheduled_time: '18:45' });
+    expect(made).toMatchObject({
+      title: before.title,
+      contentType: before.contentType,
+      socialNetwork: before.socialNetwork,
+      content: 'Мой текст',
+      contentEntities: entities,
+      status: 'ready',
+      publishedCount: 0,
+      approval: 'none',
+      autoPublish: false,
+      integrationIds: [],
+      scheduledAt: new Date('2036-12-24T18:45:00+03:00'),
+    });
+    expect(await fixture.publications.versions(user, made.id)).toMatchObject([
+      { content: 'Мой текст', isCurrent: true },
+    ]);
+    expect(await fixture.reader.publication(user, idAt(0))).toEqual(before);
+    expect(await copy(user, { scheduled_date: '2036-12-25' })).toMatchObject({ scheduledTime: before.scheduledTime });
+    await expect(copy(await fixture.user(), { scheduled_date: '2036-12-24' })).rejects.toMatchObject({
+      code: 'PUBLICATION_NOT_FOUND',
+    });
+  });
+
   it('get a new time, and are ready once they have a text', async () => {
     expect(await fixture.edit(user, idAt(0), { scheduled_date: '2036-12-20', scheduled_time: '23:15' })).toMatchObject({
       scheduledAt: new Date('2036-12-20T23:15:00+03:00'),

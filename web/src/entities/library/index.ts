@@ -1,4 +1,5 @@
 export { type UploadStep, useDeleteFile, useUpdateFile, useUpload } from './api/library-mutations';
+export { useCovers } from './api/covers';
 export { fileQuery, filesQuery, libraryKeys, libraryQuery, libraryUsageQuery } from './api/library-queries';
 export { DropArea, FileTools, MoreFiles } from './components/file-frame';
 export { FileGrid } from './components/file-grid';

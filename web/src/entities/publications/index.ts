@@ -22,7 +22,16 @@ export {
   isPublication,
   withArrivals,
 } from './model/arrivals';
-export { addMonths, firstMonth, isDay, isMonth, monthGrid, monthOf } from './model/calendar-month';
+export {
+  addMonths,
+  firstMonth,
+  isDay,
+  isMonth,
+  monthGrid,
+  monthOf,
+  nextDay,
+  nextFreeDay,
+} from './model/calendar-month';
 export { isSent } from './model/is-sent';
 export { newIdeaObstacle } from './model/new-idea';
 export type { PlanCalendarProps } from './model/plan-calendar';

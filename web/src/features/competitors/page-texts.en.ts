@@ -64,7 +64,7 @@ export const pageTexts: Translated<typeof russian> = {
     hint: 'Only the topic and the reason of its success go into your plan. The competitor’s text is not copied.',
     plan: 'Content plan',
     submit: 'Add to plan',
-    required: 'Fill in the title, date and description',
+    required: 'Fill in the title and the date',
     failed: 'Could not create the publication',
     none: 'The project has no finished content plan yet. Create one, and the idea can join it.',
     toPlans: 'To content plans',

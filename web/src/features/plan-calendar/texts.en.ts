@@ -7,6 +7,7 @@ export const calendarTexts: Translated<typeof russian> = {
   previous: 'Previous month',
   next: 'Next month',
   today: 'Today',
+  add: (date) => `Add a publication, ${formatDay(date)}`,
   legend: 'Content types',
   day: (date, count) => (count === 0 ? formatDay(date) : `${formatDay(date)}, ${formatPublications(count)}`),
   more: (count) => `+${formatNumber(count)} more`,

@@ -6,6 +6,7 @@ export const calendarTexts = {
   previous: 'Предыдущий месяц',
   next: 'Следующий месяц',
   today: 'Сегодня',
+  add: (date: string) => `Добавить публикацию, ${formatDay(date)}`,
   legend: 'Типы контента',
   day: (date: string, count: number) =>
     count === 0 ? formatDay(date) : `${formatDay(date)}, ${formatPublications(count)}`,

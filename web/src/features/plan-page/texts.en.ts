@@ -9,8 +9,9 @@ export const pageTexts: Translated<typeof russian> = {
     toProjects: 'To projects',
     loadFailed: 'Could not load the content plan',
     noPublications: 'The plan has no publications',
-    noPublicationsText: 'Regenerate the plan to get some.',
+    noPublicationsText: 'Add your own, or regenerate the plan.',
   },
+  add: { label: 'New publication', short: 'Publication', hint: 'New publication (N)' },
   view: { label: 'View', list: 'List', calendar: 'Calendar' },
   actions: 'Plan actions',
 };

@@ -7,8 +7,9 @@ export const pageTexts = {
     toProjects: 'К списку проектов',
     loadFailed: 'Не удалось загрузить контент-план',
     noPublications: 'В плане нет публикаций',
-    noPublicationsText: 'Перегенерируйте план, чтобы они появились.',
+    noPublicationsText: 'Добавьте свою или перегенерируйте план.',
   },
+  add: { label: 'Новая публикация', short: 'Публикация', hint: 'Новая публикация (N)' },
   view: { label: 'Вид', list: 'Список', calendar: 'Календарь' },
   actions: 'Действия с планом',
 } as const;

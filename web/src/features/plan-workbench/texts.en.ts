@@ -103,6 +103,7 @@ export const workbenchTexts: Translated<typeof russian> = {
   },
   shortcuts: [
     { keys: ['J', 'K'], action: 'Next and previous publication' },
+    { keys: ['N'], action: 'New publication' },
     { keys: ['E'], action: 'Edit publication' },
     { keys: ['R'], action: 'Another idea for the publication' },
     { keys: ['X'], action: 'Delete publication' },

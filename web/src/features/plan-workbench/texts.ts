@@ -105,6 +105,7 @@ export const workbenchTexts = {
   },
   shortcuts: [
     { keys: ['J', 'K'], action: 'Следующая и предыдущая публикация' },
+    { keys: ['N'], action: 'Новая публикация' },
     { keys: ['E'], action: 'Редактировать публикацию' },
     { keys: ['R'], action: 'Другая идея для публикации' },
     { keys: ['X'], action: 'Удалить публикацию' },

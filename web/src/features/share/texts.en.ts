@@ -9,7 +9,7 @@ export const shareTexts: Translated<typeof russian> = {
   removePicture: 'Remove the picture',
   save: 'Add to the plan',
   saving: 'Saving',
-  required: 'Fill in the required fields: name, date and description',
+  required: 'Fill in the title and the date',
   failed: 'Could not add the post',
   plansFailed: 'Could not load content plans',
   done: (title: string) => `Post ${quoted(title)} added`,

@@ -193,24 +193,54 @@ describe('the publications of a plan at work', () => {
     await waitFor(() => expect(rows()).toHaveLength(4));
   });
 
-  it('adds a publication on the open day, once the required fields are filled', async () => {
+  it('adds a publication in one dialog by its title alone: on an empty day, in an empty place, by N', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
     localStorage.setItem('planView', 'calendar');
     const { user } = await showPage(gateway);
+    const dates = () =>
+      (gateway.bodies['POST /api/content-plans/1/publications'] ?? []).map(
+        (body) => (body as { scheduled_date: string }).scheduled_date,
+      );
+    const enter = async (title: string) => {
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByLabelText(/^Название/), title);
+      await user.click(dialog.getByRole('button', { name: 'Добавить' }));
+      expect(await screen.findByText(`Публикация «${title}» добавлена`)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
     await user.click(await screen.findByRole('button', { name: '25 ноября, ср' }));
-    await user.click(await screen.findByRole('button', { name: 'Добавить публикацию' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Новая публикация' }));
-    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
-    expect(dialog.getByRole('alert').textContent).toBe('Заполните обязательные поля: название, дата и описание');
-    await user.type(dialog.getByLabelText(/^Название/), 'День открытых дверей');
-    await user.type(dialog.getByLabelText(/^Описание/), 'Зовём гостей');
-    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
-    expect(await screen.findByText('Публикация «День открытых дверей» добавлена')).toBeTruthy();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Добавить' }));
+    expect(screen.getByRole('alert').textContent).toBe('Укажите название и дату');
+    await enter('День открытых дверей');
     expect(gateway.bodies['POST /api/content-plans/1/publications']?.[0]).toMatchObject({
       scheduled_date: '2026-11-25',
+      scheduled_time: '12:00',
       social_network: 'telegram',
       content_type: 'engaging',
     });
+    await user.click(document.querySelector('[data-cell="2026-11-26"]')!);
+    await enter('Второй день');
+    await user.click(screen.getByRole('button', { name: 'Новая публикация' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Новая публикация' }));
+    expect(asked.getByLabelText<HTMLInputElement>(/^Дата/).value).toBe(todayIn('Europe/Moscow'));
+    await user.click(asked.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => document.querySelector<HTMLElement>('[data-day="2026-11-27"]')?.focus());
+    await user.keyboard('{n}');
+    await enter('По клавише');
+    expect(dates()).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
+  });
+
+  it('shows a day with publications in place of its dialog while one is added', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
+    localStorage.setItem('planView', 'calendar');
+    const { user } = await showPage(gateway);
+    await user.click(await screen.findByRole('button', { name: '24 ноября, вт, 1 публикация' }));
+    await user.click(await screen.findByRole('button', { name: 'Добавить публикацию' }));
+    expect(await screen.findByRole('dialog', { name: 'Новая публикация' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '24 ноября, вт' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    expect(await screen.findByRole('dialog', { name: '24 ноября, вт' })).toBeTruthy();
   });
 
   it('saves the settings and then shows the price of writing by them; nothing is spent before', async () => {
@@ -336,15 +366,15 @@ describe('the publications of a plan at work', () => {
     expect(shown).toHaveLength(length);
   });
 
-  it('shows four publications of a day in the month and the number of the rest', async () => {
+  it('shows three publications of a day in the month and the number of the rest', async () => {
     localStorage.setItem('planView', 'calendar');
     const { user, router } = await showPage(fakeGateway({ plans: [plan()], publications: publications(6, 6) }));
     expect(await screen.findByRole('heading', { name: 'ноябрь 2026' })).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(4);
+    expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(3);
     // Where a phone shows letters instead of titles, the number is under them and the day announces it.
     const day = screen.getByRole('button', { name: '22 ноября, вс, 6 публикаций' });
-    expect(within(day.closest('li')!).getByText('+2')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '+2 ещё, 22 ноября, вс' }));
+    expect(within(day.closest('li')!).getByText('+3')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '+3 ещё, 22 ноября, вс' }));
     expect(router.state.location.search).toContain('day=2026-11-22');
     await screen.findByRole('dialog');
     fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });

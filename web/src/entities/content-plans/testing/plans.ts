@@ -48,6 +48,7 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   has_content: false,
   needs_filling: 0,
   has_media: false,
+  cover: null,
   writing_job_id: null,
   auto_publish: false,
   remind: false,

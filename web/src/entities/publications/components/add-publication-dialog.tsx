@@ -14,6 +14,8 @@ interface AddPublicationDialogProps {
   planId: number;
   /** The suggested day. */
   date: string;
+  /** The suggested time of day; noon by default. */
+  time?: string | undefined;
   /** The suggested topic. */
   title?: string;
   /** Network of the plan a new publication is for, unless another is chosen. */
@@ -26,6 +28,7 @@ interface AddPublicationDialogProps {
 export function AddPublicationDialog({
   planId,
   date,
+  time,
   title = '',
   network,
   onAdded,
@@ -33,7 +36,12 @@ export function AddPublicationDialog({
 }: AddPublicationDialogProps) {
   const { opened, close } = useDialog();
   const add = useAddPublication(planId);
-  const publication = usePublicationDraft({ scheduled_date: date, social_network: network, title });
+  const publication = usePublicationDraft({
+    scheduled_date: date,
+    social_network: network,
+    title,
+    ...(time !== undefined && { scheduled_time: time }),
+  });
   const { draft } = publication;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -52,8 +52,8 @@ export const usePublicationDraft = (
     },
     isIncomplete,
     complete: () => {
-      const { title, short_description, scheduled_date, scheduled_time } = draft;
-      const isComplete = title.trim() !== '' && short_description.trim() !== '' && isDay(scheduled_date);
+      const { title, scheduled_date, scheduled_time } = draft;
+      const isComplete = title.trim() !== '' && isDay(scheduled_date);
       setIncomplete(!isComplete);
       return isComplete ? { ...draft, scheduled_time: scheduled_time || TIME } : null;
     },
@@ -62,7 +62,6 @@ export const usePublicationDraft = (
 
 /** Fields of a publication of the user's own. */
 export function PublicationFields({ of: { draft, set, isIncomplete } }: { of: PublicationDraft }) {
-  const missing = (value: string): boolean => isIncomplete && value.trim() === '';
   return (
     <>
       <TextInput
@@ -70,7 +69,7 @@ export function PublicationFields({ of: { draft, set, isIncomplete } }: { of: Pu
         withAsterisk
         data-autofocus
         maxLength={200}
-        error={missing(draft.title)}
+        error={isIncomplete && draft.title.trim() === ''}
         value={draft.title}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
@@ -90,24 +89,6 @@ export function PublicationFields({ of: { draft, set, isIncomplete } }: { of: Pu
           onChange={(event) => set({ scheduled_time: event.currentTarget.value })}
         />
       </div>
-      <Textarea
-        label={texts.description}
-        description={texts.descriptionHint}
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={2_000}
-        error={missing(draft.short_description)}
-        value={draft.short_description}
-        onChange={(event) => set({ short_description: event.currentTarget.value })}
-      />
-      <TextInput
-        label={texts.goal}
-        maxLength={2_000}
-        value={draft.goal}
-        onChange={(event) => set({ goal: event.currentTarget.value })}
-      />
       <div className={classes.pair}>
         <NativeSelect
           label={texts.network}
@@ -125,6 +106,22 @@ export function PublicationFields({ of: { draft, set, isIncomplete } }: { of: Pu
           }))}
         />
       </div>
+      <Textarea
+        label={texts.description}
+        description={texts.descriptionHint}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={2_000}
+        value={draft.short_description}
+        onChange={(event) => set({ short_description: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.goal}
+        maxLength={2_000}
+        value={draft.goal}
+        onChange={(event) => set({ goal: event.currentTarget.value })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, firstMonth, isDay, isMonth, monthGrid } from './calendar-month';
+import { addMonths, firstMonth, isDay, isMonth, monthGrid, nextFreeDay } from './calendar-month';
 
 describe('monthGrid', () => {
   it('starts on a Monday and holds 42 days of the month and its neighbours', () => {
@@ -21,10 +21,27 @@ describe('addMonths', () => {
 describe('firstMonth', () => {
   const days = ['2026-12-03', '2026-11-22'];
 
-  it('is the current one while the plan lasts and the first one of the plan otherwise', () => {
-    expect(firstMonth(days, '2026-12-01')).toBe('2026-12');
+  it('has the next publication, else the last one', () => {
+    expect(firstMonth(days, '2026-11-22')).toBe('2026-11');
+    expect(firstMonth(days, '2026-11-23')).toBe('2026-12');
     expect(firstMonth(days, '2026-10-01')).toBe('2026-11');
-    expect(firstMonth(days, '2027-03-01')).toBe('2026-11');
+    expect(firstMonth(days, '2027-03-01')).toBe('2026-12');
+    expect(firstMonth([], '2027-03-01')).toBe('2027-03');
+  });
+});
+
+describe('nextFreeDay', () => {
+  const plan = { start: '2026-12-01', end: '2026-12-03' };
+
+  it('is the first one without a publication that is not over', () => {
+    expect(nextFreeDay(['2026-12-01', '2026-12-03'], { ...plan, today: '2026-11-01' })).toBe('2026-12-02');
+    expect(nextFreeDay(['2026-12-01'], { ...plan, today: '2026-12-03' })).toBe('2026-12-03');
+  });
+
+  it('is the day after the last one when every day has a publication', () => {
+    const full = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+    expect(nextFreeDay(full, { ...plan, today: '2026-11-01' })).toBe('2026-12-05');
+    expect(nextFreeDay(full, { ...plan, today: '2027-01-01' })).toBe('2027-01-01');
   });
 });
 

@@ -29,9 +29,23 @@ export const isDay = (value: string | null): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
-/** The first month to show: the current one while the plan lasts, else the one it starts in. */
-export const firstMonth = (days: readonly string[], today: string): string => {
+/** The day to look at first: that of the next publication, else of the last one; today without any. */
+export const nextDay = (days: readonly string[], today: string): string => {
   const sorted = [...days].sort();
-  const [first = today, last = today] = [sorted[0], sorted.at(-1)];
-  return monthOf(today >= first && today <= last ? today : first);
+  return sorted.find((date) => date >= today) ?? sorted.at(-1) ?? today;
+};
+
+/** The first month to show: the one with the next publication. */
+export const firstMonth = (days: readonly string[], today: string): string => monthOf(nextDay(days, today));
+
+/** The next day of a plan without a publication, from today on; when all of them have one, the day after the last. */
+export const nextFreeDay = (
+  days: readonly string[],
+  { start, end, today }: { start: string; end: string; today: string },
+): string => {
+  const taken = new Set(days);
+  const last = [...days, end].sort().at(-1) ?? end;
+  let date = today > start ? today : start;
+  while (taken.has(date) && date <= last) date = addDays(date, 1);
+  return date;
 };

@@ -14,4 +14,6 @@ export interface PlanCalendarProps {
   onDay: (date: string) => void;
   onOpen: (id: number) => void;
   onMove: (id: number, date: string) => void;
+  /** Asks for a publication of the user's own on that day. */
+  onAdd: (date: string) => void;
 }

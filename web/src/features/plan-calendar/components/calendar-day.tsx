@@ -4,12 +4,13 @@ import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entiti
 import { isPublication, type Entry } from '@/entities/publications';
 import { useDropPlace } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
+import { IconPlus } from '@/shared/ui/icons';
 import { calendarTexts as texts } from '../texts';
 import { ArrivingItem, CalendarItem } from './calendar-item';
 import classes from './calendar.module.css';
 
 /** More entries in one day are shown as a number. */
-const SHOWN_A_DAY = 4;
+const SHOWN_A_DAY = 3;
 
 interface CalendarDayProps {
   date: string;
@@ -23,12 +24,18 @@ interface CalendarDayProps {
   openId: number | null;
   onDay: (date: string) => void;
   onOpen: (id: number) => void;
+  onAdd: (date: string) => void;
   onActive: (date: string) => void;
 }
+
+/** The open publication if it is on this day: opening one re-renders its day, not the month. */
+const openOf = ({ publications, openId }: CalendarDayProps): number | null =>
+  publications.some(({ id }) => id === openId) ? openId : null;
 
 const sameDay = (before: CalendarDayProps, after: CalendarDayProps): boolean =>
   Object.keys(after).every((name) => {
     const key = name as keyof CalendarDayProps;
+    if (key === 'openId') return openOf(before) === openOf(after);
     if (key !== 'publications') return before[key] === after[key];
     const { length } = after.publications;
     return (
@@ -40,8 +47,9 @@ const sameDay = (before: CalendarDayProps, after: CalendarDayProps): boolean =>
 /** Only days that changed re-render: a drop re-renders two. */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { setNodeRef, isOver } = useDropPlace(props.date);
-  const { date, isAway, isOutside, isChosen, onActive } = props;
+  const { date, isAway, isOutside, isChosen, onAdd, onActive } = props;
   return (
+    // By keyboard the «+» inside adds.
     <li
       ref={setNodeRef}
       className={classes.cell}
@@ -51,6 +59,9 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
       data-chosen={isChosen || undefined}
       data-over={isOver || undefined}
       data-full={props.publications.length > SHOWN_A_DAY || undefined}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('button, [data-arriving]') === null) onAdd(date);
+      }}
       onFocus={() => onActive(date)}
     >
       <DayContent {...props} />
@@ -66,6 +77,7 @@ const DayContent = memo(function DayContent({
   openId,
   onDay,
   onOpen,
+  onAdd,
 }: CalendarDayProps) {
   const isFull = publications.length > SHOWN_A_DAY;
   const shown = isFull ? firstOf(publications, SHOWN_A_DAY) : publications;
@@ -82,6 +94,16 @@ const DayContent = memo(function DayContent({
         onClick={() => onDay(date)}
       >
         {Number(date.slice(8))}
+      </button>
+      <button
+        type="button"
+        className={classes.add}
+        aria-label={texts.add(date)}
+        title={texts.add(date)}
+        tabIndex={tabIndex}
+        onClick={() => onAdd(date)}
+      >
+        <IconPlus size={16} aria-hidden />
       </button>
       {shown.length > 0 && (
         <>

@@ -1,7 +1,8 @@
 import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
-import { memo } from 'react';
+import { createContext, memo, useContext, type CSSProperties } from 'react';
 import { ApprovalMark, useApprovalStatus } from '@/entities/approvals';
 import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entities/content-types';
+import { NetworkGlyph } from '@/entities/networks';
 import {
   isPublication,
   type Arrival,
@@ -14,7 +15,8 @@ import {
 } from '@/entities/publications';
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { shortTime } from '@/shared/format/dates';
-import classes from './calendar.module.css';
+import { IconPhoto } from '@/shared/ui/icons';
+import classes from './calendar-item.module.css';
 
 interface CalendarItemProps {
   publication: PlanPublication;
@@ -22,6 +24,9 @@ interface CalendarItemProps {
   tabIndex: number;
   onOpen: (id: number) => void;
 }
+
+/** Addresses of thumbnails by file; one that is absent is not fetched yet, or has none. */
+export const CoversContext = createContext<ReadonlyMap<number, string | null>>(new Map());
 
 /** A publication on its day: a press opens it, a long press drags it. What is sent or being sent cannot be moved. */
 export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: CalendarItemProps) {
@@ -54,6 +59,7 @@ export function ArrivingItem({ arrival }: { arrival: Arrival }) {
   return (
     <div
       className={classes.arriving}
+      data-arriving
       style={coloursOf(arrival)}
       title={`${hintOf(arrival)}, ${publicationTexts.arrivals.badge.toLocaleLowerCase('ru')}`}
     >
@@ -62,7 +68,7 @@ export function ArrivingItem({ arrival }: { arrival: Arrival }) {
   );
 }
 
-const coloursOf = ({ content_type: type }: Listed) => ({
+const coloursOf = ({ content_type: type }: Listed): CSSProperties => ({
   '--type': contentTypeColor(type),
   '--ink': contentTypeInk(type),
 });
@@ -70,15 +76,23 @@ const coloursOf = ({ content_type: type }: Listed) => ({
 const hintOf = ({ scheduled_time, title, content_type: type }: Listed): string =>
   `${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}`;
 
+/** Two lines of the title; above it when, where and in which state. A screen reader reads the title first. */
 const Face = memo(function Face({ publication }: { publication: Entry }) {
-  const { title, content_type: type } = publication;
+  const { title, content_type: type, scheduled_time, social_network } = publication;
   return (
     <>
-      <span className={classes.letter} aria-hidden="true">
-        {CONTENT_TYPE_LETTERS[type]}
+      <span className={classes.title}>
+        <span className={classes.letter} aria-hidden="true">
+          {CONTENT_TYPE_LETTERS[type]}
+        </span>
+        {title}
       </span>
-      <span className={classes.title}>{title}</span>
-      {isPublication(publication) && <Marks publication={publication} />}
+      <span className={classes.line}>
+        <span className={classes.time}>{shortTime(scheduled_time)}</span>
+        <NetworkGlyph network={social_network} size={14} className={classes.network} />
+        {isPublication(publication) && <Marks publication={publication} />}
+      </span>
+      {isPublication(publication) && publication.cover !== null && <Cover id={publication.cover} />}
     </>
   );
 });
@@ -88,9 +102,19 @@ function Marks({ publication }: { publication: PlanPublication }) {
   const approvalStatus = useApprovalStatus(publication);
   return (
     <>
-      <PublicationMark publication={publication} />
+      <PublicationMark publication={publication} wordClass={classes.word} />
       {approvalStatus && <ApprovalMark approvalStatus={approvalStatus} />}
     </>
+  );
+}
+
+/** The first file of a publication; its place is there before its picture. */
+function Cover({ id }: { id: number }) {
+  const address = useContext(CoversContext).get(id);
+  return (
+    <span className={classes.cover}>
+      {address ? <img src={address} alt="" loading="lazy" draggable={false} /> : <IconPhoto size={16} aria-hidden />}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { addDays, CONTENT_TYPES } from '@orbita/contracts';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ContentTypeMark } from '@/entities/content-types';
+import { useCovers } from '@/entities/library';
 import {
   type PlanCalendarProps,
   isPublication,
@@ -18,11 +19,27 @@ import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { calendarTexts as texts } from '../texts';
 import { CalendarDay } from './calendar-day';
 import { CalendarHead } from './calendar-head';
-import { CarriedItem } from './calendar-item';
+import { CarriedItem, CoversContext } from './calendar-item';
 import classes from './calendar.module.css';
 import { DAY_STEPS, useCalendarWalk } from './use-calendar-walk';
 
 const NOTHING: readonly Entry[] = [];
+
+/** Thumbnails of the publications of these days. */
+const useThumbnails = (
+  days: readonly string[],
+  byDay: ReadonlyMap<string, readonly Entry[]>,
+): ReadonlyMap<number, string | null> => {
+  const covers = useMemo(
+    () =>
+      days.flatMap((date) =>
+        (byDay.get(date) ?? NOTHING).flatMap((one) => (isPublication(one) && one.cover !== null ? [one.cover] : [])),
+      ),
+    [days, byDay],
+  );
+  const files = useCovers(covers);
+  return useMemo(() => new Map([...files].map(([id, { thumbnail_url }]) => [id, thumbnail_url])), [files]);
+};
 
 /** A month of the plan, Monday first. Publications are dragged from day to day; arrows move between days. */
 export const PublicationCalendar = memo(function PublicationCalendar({
@@ -35,6 +52,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
   onDay,
   onOpen,
   onMove,
+  onAdd,
 }: PlanCalendarProps) {
   const days = useMemo(() => monthGrid(month), [month]);
   const byDay = useMemo(() => groupByDay(publications), [publications]);
@@ -55,6 +73,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
     isCarrying,
     onMonth,
   });
+  const thumbnails = useThumbnails(days, byDay);
   const isEmpty = !days.some((date) => monthOf(date) === month && byDay.has(date));
 
   // The dragged item is now in another cell, or in a month shown again: it is another element.
@@ -83,72 +102,75 @@ export const PublicationCalendar = memo(function PublicationCalendar({
   const nameOf = useStableCallback((id: string) => byId.get(id)?.title ?? '');
   return (
     <div className={classes.calendar}>
-      <DragBoard
-        nameOf={nameOf}
-        placeOf={formatDay}
-        nextPlace={(date, arrow) => days.find((day) => day === addDays(date, DAY_STEPS[arrow]))}
-        carried={(id) => {
-          const publication = byId.get(id);
-          return publication && <CarriedItem publication={publication} />;
-        }}
-        onTurn={turn}
-        onCarry={(id) => {
-          isCarrying.current = id !== null;
-          setCarriedFrom(id === null ? null : (byId.get(id)?.scheduled_date ?? null));
-        }}
-        onDrop={(id, date) => {
-          if (byId.get(id)?.scheduled_date === date) {
-            giveBack(id);
-            return;
-          }
-          follow(id, date);
-          onMove(Number(id), date);
-        }}
-        onReturn={giveBack}
-      >
-        <CalendarHead month={month} onTurn={turn} onToday={toToday} />
-        {isEmpty && publications.length > 0 && (
-          <p className={classes.empty}>
-            {texts.emptyMonth}
-            <TextButton
-              onClick={() =>
-                onMonth(
-                  firstMonth(
-                    publications.map((one) => one.scheduled_date),
-                    today,
-                  ),
-                )
-              }
-            >
-              {texts.toPlan}
-            </TextButton>
-          </p>
-        )}
-        <div className={classes.weekdays} aria-hidden="true">
-          {texts.weekdays.map((weekday) => (
-            <span key={weekday}>{weekday}</span>
-          ))}
-        </div>
-        {/* The buttons inside are the controls; the grid only handles the arrows pressed on them. */}
-        <ol ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
-          {cells.map((date) => (
-            <CalendarDay
-              key={date}
-              date={date}
-              publications={byDay.get(date) ?? NOTHING}
-              isAway={!days.includes(date)}
-              isOutside={monthOf(date) !== month}
-              isToday={date === today}
-              isChosen={date === chosenDay}
-              isTabStop={date === tabDay}
-              openId={openId}
-              onDay={onDay}
-              onOpen={onOpen}
-              onActive={setActive}
-            />
-          ))}
-        </ol>
-      </DragBoard>
+      <CoversContext value={thumbnails}>
+        <DragBoard
+          nameOf={nameOf}
+          placeOf={formatDay}
+          nextPlace={(date, arrow) => days.find((day) => day === addDays(date, DAY_STEPS[arrow]))}
+          carried={(id) => {
+            const publication = byId.get(id);
+            return publication && <CarriedItem publication={publication} />;
+          }}
+          onTurn={turn}
+          onCarry={(id) => {
+            isCarrying.current = id !== null;
+            setCarriedFrom(id === null ? null : (byId.get(id)?.scheduled_date ?? null));
+          }}
+          onDrop={(id, date) => {
+            if (byId.get(id)?.scheduled_date === date) {
+              giveBack(id);
+              return;
+            }
+            follow(id, date);
+            onMove(Number(id), date);
+          }}
+          onReturn={giveBack}
+        >
+          <CalendarHead month={month} onTurn={turn} onToday={toToday} />
+          {isEmpty && publications.length > 0 && (
+            <p className={classes.empty}>
+              {texts.emptyMonth}
+              <TextButton
+                onClick={() =>
+                  onMonth(
+                    firstMonth(
+                      publications.map((one) => one.scheduled_date),
+                      today,
+                    ),
+                  )
+                }
+              >
+                {texts.toPlan}
+              </TextButton>
+            </p>
+          )}
+          <div className={classes.weekdays} aria-hidden="true">
+            {texts.weekdays.map((weekday) => (
+              <span key={weekday}>{weekday}</span>
+            ))}
+          </div>
+          {/* The buttons inside are the controls; the grid only handles the arrows pressed on them. */}
+          <ol ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
+            {cells.map((date) => (
+              <CalendarDay
+                key={date}
+                date={date}
+                publications={byDay.get(date) ?? NOTHING}
+                isAway={!days.includes(date)}
+                isOutside={monthOf(date) !== month}
+                isToday={date === today}
+                isChosen={date === chosenDay}
+                isTabStop={date === tabDay}
+                openId={openId}
+                onDay={onDay}
+                onOpen={onOpen}
+                onAdd={onAdd}
+                onActive={setActive}
+              />
+            ))}
+          </ol>
+        </DragBoard>
+      </CoversContext>
       <ul className={classes.legend} aria-label={texts.legend}>
         {CONTENT_TYPES.filter((type) => publications.some(({ content_type }) => content_type === type)).map((type) => (
           <li key={type}>

@@ -6,7 +6,8 @@ import {
   type Project,
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, type ComponentType, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ReadinessProvider } from '@/entities/readiness';
 import { OpenLinks } from '@/entities/approvals';
@@ -36,7 +37,7 @@ import { formatPublications } from '@/shared/format/numbers';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@/shared/ui/icons';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { NotFound } from '@/shared/ui/not-found';
 import { Page, type Crumb } from '@/shared/ui/page';
 import { TextButton } from '@/shared/ui/text-button';
@@ -67,6 +68,7 @@ interface PlanPageParts {
     view: WorkView;
     /** Today in the project. */
     today: string;
+    ref: Ref<{ add: () => void }>;
   }>;
   /** Says that new ideas wait beside those of the plan. */
   ProposalBanner: ComponentType<{ plan: ContentPlan; proposal: PlanProposalState; onOpen: () => void }>;
@@ -149,7 +151,8 @@ function OpenPlan({
   const goesByItself = plan.publications.some(({ auto_publish }) => auto_publish);
   const pause = useProjectPause(plan.project_id, goesByItself);
   const arrivals = usePlanArrivals(plan);
-  const hasWorkbench = runs || plan.publications.length > 0;
+  const hasWorkbench = runs || isComplete || plan.publications.length > 0;
+  const workbench = useRef<{ add: () => void }>(null);
   // The actual content once it is written; until then, what was ordered.
   const shown = (isComplete ? publicationFacts(plan.publications) : null) ?? {
     start_date: plan.start_date,
@@ -190,6 +193,18 @@ function OpenPlan({
         actions={
           <div className={classes.actions}>
             {hasWorkbench && <ViewSwitch view={workView} onChange={setWorkView} />}
+            {hasWorkbench && !runs && (
+              <Button
+                className={classes.add}
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                aria-label={pageTexts.add.label}
+                title={pageTexts.add.hint}
+                onClick={() => workbench.current?.add()}
+              >
+                {pageTexts.add.short}
+              </Button>
+            )}
             {isComplete && <PlanMenu items={menu} />}
           </div>
         }
@@ -213,11 +228,17 @@ function OpenPlan({
           {hasWorkbench && (
             <ReadinessProvider projectId={plan.project_id} enabled={goesByItself}>
               <OpenLinks planId={plan.id}>
-                <Workbench plan={plan} arrivals={arrivals} view={workView} today={todayInZone(project?.time_zone)} />
+                <Workbench
+                  plan={plan}
+                  arrivals={arrivals}
+                  view={workView}
+                  today={todayInZone(project?.time_zone)}
+                  ref={workbench}
+                />
               </OpenLinks>
             </ReadinessProvider>
           )}
-          {isComplete && plan.publications.length === 0 && (
+          {isComplete && plan.publications.length === 0 && workView === 'list' && (
             <EmptyState scene="calendar" title={pageTexts.page.noPublications}>
               {pageTexts.page.noPublicationsText}
             </EmptyState>

@@ -1,7 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ContentPlanWithPublications, type PlanPublication, mondayOf } from '@orbita/contracts';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApprovalStatuses } from '@/entities/approvals';
 import {
@@ -12,6 +22,7 @@ import {
   type Entry,
   type PlanCalendarProps,
   firstMonth,
+  nextFreeDay,
   monthOf,
   groupByMonth,
   isNarrowed,
@@ -52,6 +63,12 @@ const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine
 /** A month has its own navigation. */
 const NO_WEEKS: readonly string[] = [];
 
+/** Acts of the workbench that stand elsewhere on the page. */
+export interface WorkbenchHandle {
+  /** Asks for a publication of the user's own, on the day they look at. */
+  add: () => void;
+}
+
 interface PlanWorkbenchProps extends WorkbenchParts {
   plan: ContentPlanWithPublications;
   /** Ideas of the set that is being written. */
@@ -59,12 +76,14 @@ interface PlanWorkbenchProps extends WorkbenchParts {
   view: WorkView;
   /** Today in the project. */
   today: string;
+  /** What the page around it may ask for. */
+  ref?: Ref<WorkbenchHandle>;
   /** The month; another feature draws it. */
   Calendar: ComponentType<PlanCalendarProps>;
 }
 
 /** Where the user works on a plan's publications: filters, the list or the month, the open one, bulk actions. */
-export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts }: PlanWorkbenchProps) {
+export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...parts }: PlanWorkbenchProps) {
   const all = plan.publications;
   const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
   const isCalendar = view === 'calendar';
@@ -101,7 +120,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts 
   );
   const changes = usePublicationChanges(plan.id);
   const newIdea = useNewIdea(plan.id, changes.announce);
-  const { show, dialog } = useWorkbenchDialogs({
+  const { show, dialog, isAdding } = useWorkbenchDialogs({
     plan,
     changes,
     parts,
@@ -147,7 +166,20 @@ export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts 
         : [[code, to === undefined ? run : () => void navigate(to)] as const],
     ),
   );
+  const isBusy = plan.status === 'pending';
+  const addOn = useStableCallback((date: string) => {
+    if (!isBusy) show({ kind: 'add', date });
+  });
+  const add = (): void => {
+    // The day the keys are on; a press on a button takes the focus from it.
+    const active = document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
+    const days = all.map((one) => one.scheduled_date);
+    const { start_date: start, end_date: end } = plan;
+    addOn((isCalendar ? (address.day ?? active) : undefined) ?? nextFreeDay(days, { start, end, today }));
+  };
+  useImperativeHandle(ref, () => ({ add }));
   useWorkbenchKeys({
+    KeyN: add,
     KeyZ: changes.undo,
     ...(isSplit && openId !== null && { Escape: close }),
     ...(!isCalendar && { KeyJ: () => walk(1), KeyK: () => walk(-1) }),
@@ -177,18 +209,15 @@ export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts 
   });
   const ofDay = (date: string | null) => shownEntries.filter(({ scheduled_date }) => scheduled_date === date);
   const day = isCalendar ? address.day : null;
+  // Nothing to list: where the day would cover the page, there is only one thing to do on it.
+  const toDay = useStableCallback((date: string) => {
+    if (isSplit || isBusy || ofDay(date).length > 0) openDay(date);
+    else addOn(date);
+  });
 
   let beside: ReactNode = null;
   if (isSplit && day !== null && openId === null) {
-    beside = (
-      <dayAside.Part
-        date={day}
-        publications={ofDay(day)}
-        onOpen={open}
-        onAdd={(date) => show({ kind: 'add', date })}
-        onClose={close}
-      />
-    );
+    beside = <dayAside.Part date={day} publications={ofDay(day)} onOpen={open} onAdd={addOn} onClose={close} />;
   } else if (isSplit) {
     beside = <aside.Part id={openId} all={all} shown={shown} actionsOf={actionsOf} onMove={open} onClose={close} />;
   }
@@ -205,15 +234,17 @@ export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts 
   );
   return (
     <section className={classes.workbench} aria-label={workbenchTexts.list}>
-      <PublicationFilters
-        publications={entries}
-        approvalStatusOf={approvalStatusOf}
-        shownCount={shownEntries.length}
-        filter={filter}
-        onChange={setFilter}
-        weeks={isCalendar ? NO_WEEKS : weeks}
-        onWeek={toWeek}
-      />
+      {entries.length > 0 && (
+        <PublicationFilters
+          publications={entries}
+          approvalStatusOf={approvalStatusOf}
+          shownCount={shownEntries.length}
+          filter={filter}
+          onChange={setFilter}
+          weeks={isCalendar ? NO_WEEKS : weeks}
+          onWeek={toWeek}
+        />
+      )}
       <VisuallyHidden role="status">
         {arrivals.length > 0 &&
           publicationTexts.arrivals.announced(
@@ -232,12 +263,13 @@ export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts 
               chosenDay={day}
               openId={openId}
               onMonth={address.setMonth}
-              onDay={openDay}
+              onDay={toDay}
               onOpen={open}
               onMove={move}
+              onAdd={addOn}
             />
           ) : entries.length === 0 ? (
-            <UpcomingDays plan={plan} />
+            isBusy && <UpcomingDays plan={plan} />
           ) : shownEntries.length > 0 ? (
             <PublicationList
               months={months}
@@ -270,10 +302,11 @@ export function PlanWorkbench({ plan, arrivals, view, today, Calendar, ...parts 
       </div>
       {!isSplit && dayWasOpened && (
         <dayDialog.Part
-          date={openId === null ? day : null}
+          // One dialog at a time.
+          date={openId === null && !isAdding ? day : null}
           publications={ofDay(day)}
           onOpen={open}
-          onAdd={(date) => show({ kind: 'add', date })}
+          onAdd={addOn}
           onClose={close}
         />
       )}

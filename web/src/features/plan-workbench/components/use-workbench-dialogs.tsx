@@ -15,12 +15,13 @@ type WorkbenchDialog =
   | { kind: 'revise'; publication: PlanPublication }
   | { kind: 'publish'; publicationId: number }
   | { kind: 'approval'; publications: readonly PlanPublication[] }
-  | { kind: 'add'; date: string };
+  | { kind: 'add'; date: string; time?: string };
 
 interface WorkbenchDialogs {
   show: (dialog: WorkbenchDialog) => void;
   /** The open one, rendered once on the screen. */
   dialog: ReactNode;
+  isAdding: boolean;
 }
 
 /** Dialogs of other features. */
@@ -47,12 +48,14 @@ export const useWorkbenchDialogs = ({
   const [open, setOpen] = useState<(WorkbenchDialog & { turn: number }) | null>(null);
   const show = (next: WorkbenchDialog): void => setOpen((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
   const onExited = (): void => setOpen(null);
+  const isAdding = open?.kind === 'add';
   switch (open?.kind) {
     case undefined:
-      return { show, dialog: null };
+      return { show, isAdding, dialog: null };
     case 'move':
       return {
         show,
+        isAdding,
         dialog: (
           <moveDialog.Part
             key={open.turn}
@@ -66,6 +69,7 @@ export const useWorkbenchDialogs = ({
     case 'write':
       return {
         show,
+        isAdding,
         dialog: (
           <writeDialog.Part
             key={open.turn}
@@ -79,6 +83,7 @@ export const useWorkbenchDialogs = ({
     case 'revise':
       return {
         show,
+        isAdding,
         dialog: (
           <feedbackDialog.Part key={open.turn} planId={plan.id} publication={open.publication} onExited={onExited} />
         ),
@@ -86,6 +91,7 @@ export const useWorkbenchDialogs = ({
     case 'publish':
       return {
         show,
+        isAdding,
         dialog: (
           <PublishDialog
             key={open.turn}
@@ -98,16 +104,19 @@ export const useWorkbenchDialogs = ({
     case 'approval':
       return {
         show,
+        isAdding,
         dialog: <ApprovalDialog key={open.turn} planId={plan.id} publications={open.publications} onClose={onExited} />,
       };
     case 'add':
       return {
         show,
+        isAdding,
         dialog: (
           <addDialog.Part
             key={open.turn}
             planId={plan.id}
             date={open.date}
+            time={open.time}
             network={plan.social_networks[0] ?? DEFAULT_NETWORK}
             onAdded={onAdded}
             onExited={onExited}

@@ -47,6 +47,7 @@ beforeEach(() => {
     has_content: true,
     needs_filling: 0,
     has_media: false,
+    cover: null,
     media: [],
     scheduled_date: '2036-12-12',
     scheduled_time: '10:30',
