@@ -36,7 +36,7 @@ export const ReadinessItem = z.object({
 });
 export type ReadinessItem = z.output<typeof ReadinessItem>;
 
-/** «Выйдет ли?»: future publications of a project, by time. */
+/** «Готовность»: future publications of a project, by time. */
 export const Readiness = z.object({
   /** When it was found; networks are not called for it except by the daily checks. */
   checked_at: Instant,

@@ -45,7 +45,7 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
     const field = dialog.getByLabel('Ссылка для клиента');
     await expect(field).toBeFocused();
-    await expect(dialog.getByRole('listitem')).toContainText('ещё не открывали');
+    await expect(dialog.getByRole('listitem')).toContainText('клиент ещё не заходил');
     await expectGoodScreen(page, 'approval link made');
     const made = await field.inputValue();
     await page.keyboard.press('Escape');

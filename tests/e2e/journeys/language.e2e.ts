@@ -22,7 +22,7 @@ const standsStill = async (page: Page): Promise<void> => {
   await expect(page.getByText('Здравствуйте')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.getByRole('link', { name: 'История' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('История');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('История текстов');
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
 };
 

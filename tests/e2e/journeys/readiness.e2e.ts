@@ -55,7 +55,7 @@ test('a publication at risk is reported, fixed from the report, published automa
     await expect(row).toContainText('Не выйдет');
     await expectGoodScreen(page, 'outlook');
     await page.goto(`/dashboard/content-plans/${plan.id}?publication=${first!.id}`);
-    const beside = page.getByRole('region', { name: 'Выйдет ли?' });
+    const beside = page.getByRole('region', { name: 'Готовность' });
     await expect(beside.getByRole('link', { name: 'Написать текст: Дегустация' })).toBeVisible();
     await expectGoodScreen(page, 'plan with a publication at risk');
   });

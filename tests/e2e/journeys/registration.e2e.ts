@@ -26,7 +26,7 @@ test('registration lets in a user who agrees, and one sentence leads to ideas, a
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(titles).toHaveCount(7);
   const first = await titles.allTextContents();
-  await page.getByRole('button', { name: 'Другие семь' }).click();
+  await page.getByRole('button', { name: 'Другие идеи' }).click();
   await expect(titles.filter({ hasText: first[0]! })).toHaveCount(0);
   await expect(titles).toHaveCount(7);
   const shown = await titles.allTextContents();

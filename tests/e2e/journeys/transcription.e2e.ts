@@ -26,7 +26,7 @@ test('a recording becomes a text that is corrected, found again and exported as 
   await page.waitForURL(/\/dashboard\/transcription\/\d+$/);
   const id = Number(page.url().split('/').at(-1));
   const lines = page.getByRole('list', { name: 'Текст расшифровки' }).getByRole('listitem');
-  await expect(lines.first()).toContainText('Демо: нет движка речи');
+  await expect(lines.first()).toContainText('Демо: распознавание речи не подключено');
 
   await test.step('a line is corrected by the keyboard and kept after a reload', async () => {
     await lines.first().locator('[data-line]').focus();

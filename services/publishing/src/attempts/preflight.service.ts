@@ -10,7 +10,7 @@ import { isEmpty, postsOf } from './attempt-posts.js';
 import { ACCOUNT_COLUMNS, type SendingAccount } from './sending-account.js';
 import { ACCEPTED } from './sending-state.js';
 
-/** «Выйдет ли?»: predicts a publication at each account, without sending anything. */
+/** Predicts a publication at each account, without sending anything. */
 @Injectable()
 export class PreflightService {
   constructor(

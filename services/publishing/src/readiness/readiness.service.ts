@@ -22,7 +22,7 @@ export interface ReadinessView {
   publications: (Forecast & { publication: UpcomingPublication })[];
 }
 
-/** «Выйдет ли?» */
+/** The screen «Готовность». */
 @Injectable()
 export class ReadinessService {
   constructor(

@@ -133,7 +133,7 @@ describe('a user without a project', () => {
   it('gets seven other ideas, none of those already seen; another business starts again', async () => {
     const { user, field } = await answered('Кофейня');
     job = jobOf({ result: suggestionOf('Другая') });
-    await user.click(screen.getByRole('button', { name: 'Другие семь' }));
+    await user.click(screen.getByRole('button', { name: 'Другие идеи' }));
     await screen.findByRole('heading', { name: 'Другая 7' });
     expect(screen.queryByRole('heading', { name: 'Идея 1' })).toBeNull();
     const seen = Array.from({ length: 7 }, (_, index) => `Идея ${index + 1}`);

@@ -41,7 +41,7 @@ export const texts: Translated<typeof russian> = {
     covers: (count) => formatPublications(count),
     until: (day) => `until ${day}`,
     opened: (when) => `client opened it ${when}`,
-    unopened: 'not opened yet',
+    unopened: 'the client has not opened it yet',
     revoke: 'Revoke',
     revokeNamed: (label) => `Revoke link: ${label}`,
   },

@@ -41,7 +41,7 @@ export const texts = {
     covers: (count: number) => formatPublications(count),
     until: (day: string) => `до ${day}`,
     opened: (when: string) => `клиент открыл ${when}`,
-    unopened: 'ещё не открывали',
+    unopened: 'клиент ещё не заходил',
     revoke: 'Отозвать',
     revokeNamed: (label: string) => `Отозвать ссылку: ${label}`,
   },

@@ -35,7 +35,7 @@ export const readinessTexts: Translated<typeof russian> = {
   today: 'today',
   tomorrow: 'tomorrow',
   gap: (days) => `${days}: nothing planned`,
-  problems: 'Will it go out?',
+  problems: 'Readiness',
   account: (account, network) => `${quoted(account)}, ${SOCIAL_NETWORK_LABELS[network]}`,
   cut: (count) => `Showing the next ${formatPublications(count)}.`,
   loadFailed: 'Could not check publications',

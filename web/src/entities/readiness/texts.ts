@@ -34,7 +34,7 @@ export const readinessTexts = {
   today: 'сегодня',
   tomorrow: 'завтра',
   gap: (days: string) => `${days}: ничего не запланировано`,
-  problems: 'Выйдет ли?',
+  problems: 'Готовность',
   account: (account: string, network: PublishingNetwork) => `${quoted(account)}, ${SOCIAL_NETWORK_LABELS[network]}`,
   cut: (count: number) => `Показаны ближайшие ${formatPublications(count)}.`,
   loadFailed: 'Ошибка проверки публикаций',

@@ -22,7 +22,7 @@ export const texts: Translated<typeof russian> = {
     choose: 'Upload a photo',
     replace: 'Replace the photo',
     remove: 'Delete the photo',
-    hint: 'JPG, PNG, GIF or WebP, up to 2 MB. A square from the middle is kept.',
+    hint: 'JPG, PNG, GIF or WebP, up to 2 MB. It is cropped to a square from the middle.',
     tooLarge: 'The file is larger than 2 MB. Choose a smaller one.',
     saved: 'Photo updated',
     failed: 'Could not upload the photo',

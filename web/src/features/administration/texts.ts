@@ -172,7 +172,7 @@ export const texts = {
     more: 'Показать ещё',
     change: (name: string, before: string, after: string) => `${name}: было ${before}, стало ${after}`,
     fact: (name: string, value: string) => `${name}: ${value}`,
-    by: (administrator: string) => `Сделал ${administrator}`,
+    by: (administrator: string) => `Администратор: ${administrator}`,
     reason: (reason: string) => `Причина: ${reason}`,
   },
 } as const;

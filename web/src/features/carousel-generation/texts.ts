@@ -21,7 +21,7 @@ export const generateTexts = {
   },
   count: 'Слайдов',
   template: 'Шаблон',
-  anyTemplate: 'На ваш вкус',
+  anyTemplate: 'Любой шаблон',
   anyTemplateHint: 'Выберем сами',
   project: 'Проект',
   noProject: 'Без проекта',

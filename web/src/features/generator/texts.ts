@@ -36,7 +36,7 @@ export const texts = {
     noStyle: 'Без стиля',
     submit: 'Сгенерировать заголовки',
     toPlans: 'Контент-планы',
-    toHistory: 'История',
+    toHistory: 'История текстов',
   },
   price: {
     headlines: (credits: number) => `Заголовки: ${free(credits)}.`,

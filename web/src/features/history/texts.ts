@@ -2,7 +2,7 @@ import { formatNumber } from '@/shared/format/numbers';
 import { plural } from '@orbita/contracts';
 
 export const texts = {
-  title: 'История',
+  title: 'История текстов',
   description: 'Здесь всё, что написала Орбита: посты, истории и сценарии Reels.',
   search: 'Поиск по теме и тексту',
   tabs: { all: 'Все', post: 'Посты', story: 'Истории', reels: 'Reels' },

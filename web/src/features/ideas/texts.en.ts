@@ -21,7 +21,7 @@ export const texts: Translated<typeof russian> = {
   ideas: {
     title: (count) => `${WORDS[count] ?? count} ${ideas(count)} for you`,
     ready: (count) => `Ready: ${count} ${ideas(count)}`,
-    others: 'Another seven',
+    others: 'Other ideas',
     writing: 'Thinking up ideas',
     beginning: 'Getting to know your business',
     slow: 'The model is taking longer than usual. You can wait, or stop and ask again.',

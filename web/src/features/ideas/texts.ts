@@ -17,7 +17,7 @@ export const texts = {
   ideas: {
     title: (count: number) => `${WORDS[count] ?? count} ${plural(count, 'идея', 'идеи', 'идей')} для вас`,
     ready: (count: number) => `Готово: ${count} ${plural(count, 'идея', 'идеи', 'идей')}`,
-    others: 'Другие семь',
+    others: 'Другие идеи',
     writing: 'Придумываем идеи',
     beginning: 'Изучаем ваше дело',
     slow: 'Модель отвечает дольше обычного. Можно подождать или остановить и спросить ещё раз.',

@@ -76,7 +76,7 @@ export const texts = {
     title: 'Новая интеграция',
     platform: 'Платформа',
     choose: 'Выберите платформу',
-    unconfirmed: 'не подтверждено',
+    unconfirmed: 'в пробном режиме',
     unavailable: (network: PublishingNetwork) =>
       `Публикация ${PUBLISHED_WHERE[network]} здесь не настроена: аккаунт сохранится выключенным. Пост можно скопировать и разместить самому.`,
     fillAll: 'Заполните все поля',

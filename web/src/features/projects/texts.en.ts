@@ -34,7 +34,7 @@ export const texts: Translated<typeof russian> = {
     description: 'Description',
     descriptionHint: 'What the brand does and for whom. The sharper the description, the sharper the texts.',
     links: 'Links',
-    linksHint: 'Optional. They show where the brand lives.',
+    linksHint: 'Optional. Content plans suggest these networks.',
     timeZone: 'Time zone',
     timeZoneHint: 'Publication times follow it.',
     language: 'Content language',

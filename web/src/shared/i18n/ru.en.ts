@@ -68,7 +68,7 @@ export const ru: Translated<typeof russian> = {
     tabs: 'Project sections',
     tabLabels: {
       'content-plans': 'Content plans',
-      readiness: 'Will it go out?',
+      readiness: 'Readiness',
       receipts: 'Deliveries',
       generation: 'Post generator',
       competitors: 'Competitors',

@@ -43,7 +43,7 @@ export const EXPORTS = {
   'plan.unnamed': ({ range }: { range: string }) => `План на ${range}`,
   'transcript.speaker': ({ number }: { number: number }) => `Говорящий ${number}`,
   'transcript.demo': ({ from, to }: { from: string; to: string }) =>
-    `Демо: нет движка речи. Здесь будет текст того, что звучит с ${from} до ${to}.`,
+    `Демо: распознавание речи не подключено. Здесь будет текст того, что звучит с ${from} до ${to}.`,
   'voice.traits': 'Ключевые характеристики',
   'voice.address': 'Обращение',
   'voice.rhythm': 'Ритм',

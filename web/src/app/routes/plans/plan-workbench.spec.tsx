@@ -338,7 +338,7 @@ describe('the publications of a plan at work', () => {
     );
     const { user } = await showPage(gateway);
     await user.click(await screen.findByRole('button', { name: /Публикация 1.*Не выйдет: Текста нет\./ }));
-    const risk = within(await screen.findByRole('region', { name: 'Выйдет ли?' }));
+    const risk = within(await screen.findByRole('region', { name: 'Готовность' }));
     expect(risk.getByRole('link', { name: 'Написать текст: Публикация 1' })).toBeTruthy();
     await user.click(risk.getByRole('button', { name: 'Перенести…: Публикация 1' }));
     expect(await screen.findByRole('dialog', { name: 'Перенести публикацию' })).toBeTruthy();

@@ -59,7 +59,7 @@ it('makes a link for the selected publications and shows it among the open ones'
   expect(document.activeElement).toBe(url);
   expect(ordered).toEqual([{ label: 'Анна', days: 30, publication_ids: [4, 5] }]);
   const made = screen.getByText('Анна').closest('li')!;
-  expect(made.textContent).toMatch(/весь план · до .* · ещё не открывали/);
+  expect(made.textContent).toMatch(/весь план · до .* · клиент ещё не заходил/);
 });
 
 it('stays open until the link is created', async () => {

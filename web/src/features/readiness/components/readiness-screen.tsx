@@ -32,7 +32,7 @@ interface ReadinessScreenProps {
   onMove: (publication: ReadinessItem['publication']) => void;
 }
 
-/** «Выйдет ли?»: what a project publishes in the next two weeks, the problems, and their fixes. */
+/** «Готовность»: what a project publishes in the next two weeks, the problems, and their fixes. */
 export function ReadinessScreen({ project: { id, time_zone }, onMove }: ReadinessScreenProps) {
   const { data: readiness, error, refetch } = useQuery(readinessQuery(id));
   const [isChecking, setChecking] = useState(false);

@@ -22,7 +22,7 @@ const CHIPS = [
   ...FILTERS.map((value) => ({ value, label: texts.filters[value] })),
 ];
 
-/** «Отправки»: everything a project sent or should have sent, newest first. */
+/** «Журнал»: everything a project sent or should have sent, newest first. */
 export function ReceiptsScreen({ project: { id, time_zone } }: { project: Pick<Project, 'id' | 'time_zone'> }) {
   const { valueOf, set } = useAddressFilters();
   const status = FILTERS.find((known) => known === valueOf('state'));

@@ -58,7 +58,7 @@ it('a file that is not a recording is refused before anything is sent', async ()
   await choose(user, 'Договор.pdf', 'application/pdf');
   await screen.findByText('Пожалуйста, выберите аудио или видео файл');
   expect(sending).not.toHaveBeenCalled();
-  await screen.findByText('Демо: нет движка речи');
+  await screen.findByText('Демо: распознавание речи не подключено');
 });
 
 it('a recording is sent, an interruption is shown and recovers, and its transcript is being prepared', async () => {
