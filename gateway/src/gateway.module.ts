@@ -28,6 +28,7 @@ import { StatusApiModule } from './status/status.module.js';
 import { SystemApiModule } from './system/system.module.js';
 import { TelegramSessionsApiModule } from './telegram-sessions/telegram-sessions.module.js';
 import { TranscriptionApiModule } from './transcription/transcription.module.js';
+import { TrashApiModule } from './trash/trash.module.js';
 import { WebhooksApiModule } from './webhooks/webhooks.module.js';
 import { WritingStylesApiModule } from './writing-styles/writing-styles.module.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -83,6 +84,7 @@ export class GatewayModule {
         SystemApiModule,
         TelegramSessionsApiModule,
         TranscriptionApiModule,
+        TrashApiModule,
         WebhooksApiModule,
         WritingStylesApiModule,
       ],

@@ -83,6 +83,7 @@ describe('callers a route is closed to', () => {
       '/api/history',
       '/api/files',
       '/api/carousels',
+      '/api/trash',
       '/api/transcriptions',
       '/api/integrations',
     ]) {
@@ -161,6 +162,7 @@ describe('fields beyond the contract of a body', () => {
     'POST /api/oauth/vk/groups',
     'POST /api/oauth/ok/callback',
     'POST /api/content-plans/{id}/publications/restore',
+    'POST /api/trash/restore',
     'POST /api/content-plans/{id}/publications/restore-ideas',
     'POST /api/content-plans/{id}/proposal/take',
     'POST /api/publications/{id}/publish-now',

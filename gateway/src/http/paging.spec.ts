@@ -71,6 +71,11 @@ beforeAll(async () => {
     [user.id, SIZE],
   );
   await fixture.db.query(
+    `INSERT INTO carousels (user_id, kind, name, document, format, slide_count, deleted_at)
+     SELECT $1, 'draft', 'В корзине ' || n, '{}', '4:5', 1, now() - n / 3 * interval '1 microsecond' FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
+  await fixture.db.query(
     `INSERT INTO transcriptions (user_id, title, status) SELECT $1, 'Запись ' || n, 'failed' FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );

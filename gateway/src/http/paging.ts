@@ -30,6 +30,12 @@ const Moment = z.iso.datetime().check(z.regex(/^(?!0000)[^.]+(\.\d{1,6})?Z$/));
 /** Order of a list that begins with the earliest moment, then by id. */
 export const byTime = (list: string) => ({ list, key: z.object({ at: Moment, id: Id }) });
 
+/** Order of a list of several kinds of things by a moment, then by kind and id. */
+export const byTimeOfKinds = <K extends string>(list: string, kinds: readonly [K, ...K[]]) => ({
+  list,
+  key: z.object({ at: Moment, kind: z.enum(kinds), id: Id }),
+});
+
 /** A page as the contract's `PAGE_QUERY` parses it. */
 interface PageQuery {
   cursor?: string | undefined;

@@ -68,6 +68,11 @@ export const makeOwnedRows = async (
        VALUES ($1, 'draft', 'Карусель', $2, '4:5', 1) RETURNING id`,
         [owner.id, (sampleOf('POST /api/carousels') as { document: object }).document],
       ),
+    '/api/trash/{kind}/{id}': () =>
+      store(
+        `INSERT INTO carousels (user_id, kind, name, document, format, slide_count, deleted_at)
+       VALUES ($1, 'draft', 'Карусель', '{}', '4:5', 1, now()) RETURNING id`,
+      ),
     '/api/files/{id}': () =>
       store(
         `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,

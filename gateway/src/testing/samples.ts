@@ -176,6 +176,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/content-plans/{id}/publications/move': () => ({ publication_ids: [1, 2], days: 3 }),
   'POST /api/content-plans/{id}/publications/delete': () => ({ publication_ids: [1, 2] }),
   'POST /api/content-plans/{id}/publications/restore': () => ({ publication_ids: [1, 2] }),
+  'POST /api/trash/restore': () => ({ items: [{ kind: 'publication', id: 1 }] }),
   'POST /api/content-plans/{id}/publications/restore-ideas': () => ({ publication_ids: [1, 2] }),
   'POST /api/content-plans/{id}/proposal': () => ({ publication_ids: [1, 2] }),
   'POST /api/content-plans/{id}/proposal/take': () => ({ ideas: [{ publication_id: 1, version: 1 }] }),
@@ -277,4 +278,9 @@ export const callOf = (route: RouteSpec): Call => {
 
 /** A path of the route with every `{id}` replaced. */
 export const pathOf = ({ path }: RouteSpec, id: string | number): string =>
-  path.replace('{textType}', 'post').replace('{token}', 'A'.repeat(43)).replace('{n}', '1').replace('{id}', String(id));
+  path
+    .replace('{textType}', 'post')
+    .replace('{kind}', 'carousel')
+    .replace('{token}', 'A'.repeat(43))
+    .replace('{n}', '1')
+    .replace('{id}', String(id));

@@ -164,7 +164,7 @@ export const carouselRoutes = {
     cost: 'write',
     scope: 'tools:write',
     tag: 'carousels',
-    summary: 'Delete a carousel; for an hour it can be restored',
+    summary: 'Move a carousel to the trash; for 30 days it can be restored',
     status: 204,
     params: IdPath,
   }),

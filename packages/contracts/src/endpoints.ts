@@ -18,3 +18,4 @@ export * from './endpoints/projects.js';
 export * from './endpoints/publishing.js';
 export * from './endpoints/texts.js';
 export * from './endpoints/transcription.js';
+export * from './endpoints/trash.js';

@@ -116,6 +116,8 @@ export * from './telegram-session.js';
 export * from './text-entity.js';
 export * from './transcription-options.js';
 export * from './transcription.js';
+export * from './trash-days.js';
+export * from './trash.js';
 export * from './unfilled-places.js';
 export * from './webhook-event.js';
 export * from './webhook-payload.js';

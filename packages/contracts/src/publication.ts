@@ -260,7 +260,7 @@ export const publicationRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'publications',
-    summary: 'Delete a publication; for an hour it can be restored',
+    summary: 'Move a publication to the trash; for 30 days it can be restored',
     status: 204,
     params: IdPath,
   }),

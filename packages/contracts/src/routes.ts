@@ -45,6 +45,7 @@ import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
 import { telegramSessionRoutes } from './telegram-session.js';
 import { transcriptDigestRoutes, transcriptionRoutes } from './transcription.js';
+import { trashRoutes } from './trash.js';
 import { integrationRoutes } from './integration.js';
 import { networkLoginRoutes } from './network-login.js';
 import { webhookRoutes } from './webhook.js';
@@ -104,6 +105,7 @@ const GROUPS = [
   brandKitRoutes,
   transcriptionRoutes,
   transcriptDigestRoutes,
+  trashRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -20,6 +20,7 @@ import { PublicationsService } from './publications/publications.service.js';
 import { RescheduleService } from './rescheduling/reschedule.service.js';
 import { StyleAnalysisService } from './styles/style-analysis.service.js';
 import { TranscriptDigestsService } from './transcript-digests/transcript-digests.service.js';
+import { TrashService } from './trash/trash.service.js';
 import { ModelUsageService } from './usage/model-usage.service.js';
 
 const SERVICES = [
@@ -44,6 +45,7 @@ const SERVICES = [
   SlidePreviewsService,
   BrandKitsService,
   TranscriptDigestsService,
+  TrashService,
 ];
 
 /**

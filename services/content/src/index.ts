@@ -64,6 +64,8 @@ export * from './styles/style-analysis.service.js';
 export type { DigestRecord } from './transcript-digests/digest-record.js';
 export * from './transcript-digests/transcript-digests.service.js';
 export { type SaidWords, Transcripts } from './transcript-digests/transcripts.js';
+export type { TrashPlace, TrashRecord } from './trash/trash-list.js';
+export * from './trash/trash.service.js';
 export * from './usage/model-usage.service.js';
 export * from './usage/model-usage.statistics.js';
 export type { PublicationEntity };

@@ -1,7 +1,9 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
+import { TRASH_DAYS } from '@orbita/contracts';
 import { Database, LOGGER, type Logger, type Retention, RetentionTasks } from '@orbita/platform';
 import { forgetApprovalLinks } from './approvals/approval-links.service.js';
 import { forgetDeletedCarousels } from './carousels/carousels.service.js';
+import { forgetDeletedPlans } from './content-plans/plan-bin.js';
 import { forgetDraftReminders } from './draft-reminders/draft-reminders.js';
 import { forgetGenerationRequests } from './generator/generation-requests.js';
 import { forgetReplacedIdeas } from './new-ideas/replaced-ideas.js';
@@ -9,6 +11,9 @@ import { forgetPlanProposals } from './plan-proposals/plan-proposal.js';
 import { forgetWritings } from './publication-texts/publication-writings.js';
 import { forgetDeletedPublications } from './publications/publication-bin.js';
 import { forgetModelUsage } from './usage/model-usage.retention.js';
+
+/** A little longer than it can be restored: who restores in the last minute finds it. */
+const TRASH = { keep: `${TRASH_DAYS * 24 + 1} hours`, why: `it can be restored from the trash for ${TRASH_DAYS} days` };
 
 export const contentRetention = (db: Database): readonly Retention[] => [
   {
@@ -19,14 +24,17 @@ export const contentRetention = (db: Database): readonly Retention[] => [
   },
   {
     what: 'deleted publications',
-    keep: '2 hours',
-    why: 'they can be restored for an hour',
+    ...TRASH,
     forget: (keep, limit) => forgetDeletedPublications(db, keep, limit),
   },
   {
+    what: 'deleted plans',
+    ...TRASH,
+    forget: (keep, limit) => forgetDeletedPlans(db, keep, limit),
+  },
+  {
     what: 'deleted carousels',
-    keep: '2 hours',
-    why: 'they can be restored for an hour',
+    ...TRASH,
     forget: (keep, limit) => forgetDeletedCarousels(db, keep, limit),
   },
   {

@@ -1,4 +1,5 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
+import { eraseBinned } from './publications/publication-bin.js';
 
 /** Personal data in the tables of content. */
 export const contentExport: PersonalExport = {
@@ -29,6 +30,7 @@ export const contentExport: PersonalExport = {
         'is_demo',
         'created_at',
         'updated_at',
+        'deleted_at',
       ],
       withheld: { 'how we run it': ['job_id', 'text_batch_id'] },
       computed: {
@@ -37,7 +39,7 @@ export const contentExport: PersonalExport = {
           FROM plan_proposals JOIN proposed_ideas ON plan_proposal_id = plan_proposals.id
          WHERE content_plan_id = content_plans.id`,
         deleted_publications: `SELECT json_agg(json_build_object('publication', publication, 'versions', versions,
-            'proposed_idea', proposed_idea, 'replaced_ideas', replaced_ideas, 'deleted_at', deleted_at))
+            'proposed_idea', proposed_idea, 'replaced_ideas', replaced_ideas, 'deleted_at', deleted_publications.deleted_at))
           FROM deleted_publications WHERE content_plan_id = content_plans.id`,
       },
       includes: ['plan_proposals', 'proposed_ideas', 'deleted_publications'],
@@ -189,5 +191,7 @@ export const contentErasure: PersonalErasure = {
     'carousel_previews',
   ],
   kept: { model_usage: 'what the model cost, figures only, forgotten by age' },
-  erase: (tx, userId, limit) => eraseFrom(tx, TABLES, userId, limit),
+  erase: async (tx, userId, limit) =>
+    // First: with their plans, any number of them would go in one statement.
+    (await eraseBinned(tx, { userId, limit })) || eraseFrom(tx, TABLES, userId, limit),
 };

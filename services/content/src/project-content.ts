@@ -1,6 +1,7 @@
 import { AppError, say } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { ProjectDeletionStep } from '@orbita/projects';
+import { eraseBinned } from './publications/publication-bin.js';
 
 const MOMENT = '(scheduled_date + scheduled_time::time) AT TIME ZONE $3';
 const TO_MOVE = `user_id = $1 AND project_id = $2 AND published_count = 0
@@ -45,6 +46,9 @@ export const contentDeletion: ProjectDeletionStep = {
     'text_history',
   ],
   remove: async (tx, { userId, projectId }, limit) => {
+    // First: with their plans, any number of them would go in one statement.
+    const binned = await eraseBinned(tx, { userId, projectId, limit });
+    if (binned > 0) return binned;
     for (const table of ['approval_verdicts', 'approval_links', 'publications', 'content_plans']) {
       const gone = await tx.query(
         `DELETE FROM ${table} WHERE id = ANY (ARRAY(

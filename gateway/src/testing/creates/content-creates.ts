@@ -150,6 +150,9 @@ export const CONTENT_CREATES: Record<string, Create> = {
   'POST /api/publications/{id}/copy': { changes: { scheduled_date: '2036-12-03', scheduled_time: '18:45' } },
   'POST /api/publications/{id}/regenerate-with-feedback': { changes: { feedback: 'Длиннее и без призыва' } },
   'POST /api/content-plans/{id}/generate-contents': { isLast: true, changes: ids },
+  'POST /api/trash/restore': {
+    elsewhere: { items: 'services/content/src/trash/trash.spec.ts: restore(tx, owner, items)' },
+  },
   'POST /api/content-plans/{id}/publications/restore-ideas': {
     elsewhere: {
       publication_ids: 'services/content/src/new-ideas/new-ideas.spec.ts: restore(tx, user, planId, chosen)',

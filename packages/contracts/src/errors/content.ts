@@ -21,6 +21,7 @@ export const CONTENT_ERRORS = {
   CONTENT_PLAN_BUSY: { status: 409 },
   CONTENT_PLAN_LIMIT_REACHED: { status: 409 },
   CONTENT_PLAN_ALL_KEPT: { status: 409 },
+  CONTENT_PLAN_IN_TRASH: { status: 409 },
   PLAN_PROPOSAL_OPEN: { status: 409 },
   PUBLICATION_CHANGED: { status: 409 },
   PUBLICATION_LIMIT_REACHED: { status: 409 },

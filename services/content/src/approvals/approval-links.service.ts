@@ -120,7 +120,7 @@ export class ApprovalLinksService {
               link.token_sealed AS token, link.created_at AS "createdAt", link.expires_at AS "expiresAt",
               link.opened_at AS "openedAt", project.language
          FROM approval_links link
-         JOIN content_plans plan ON plan.id = link.content_plan_id
+         JOIN content_plans plan ON plan.id = link.content_plan_id AND plan.deleted_at IS NULL
          JOIN projects project ON project.id = link.project_id AND project.deleting_at IS NULL
         WHERE ${condition} AND ${OPEN} ORDER BY link.id DESC LIMIT ${MAX_APPROVAL_LINKS}`,
       parameters,

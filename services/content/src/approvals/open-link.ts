@@ -41,7 +41,7 @@ export const mustBeOpen = async (
             link.expires_at AS "expiresAt", link.publication_ids::float8[] AS "publicationIds",
             project.name AS project, plan.name AS plan, project.time_zone AS "timeZone", project.language
        FROM approval_links link
-       JOIN content_plans plan ON plan.id = link.content_plan_id
+       JOIN content_plans plan ON plan.id = link.content_plan_id AND plan.deleted_at IS NULL
        JOIN projects project ON project.id = link.project_id AND project.deleting_at IS NULL
        JOIN users owner ON owner.id = link.user_id AND owner.blocked_at IS NULL AND owner.deleted_at IS NULL
       WHERE link.token_hash = $1 AND ${OPEN} ${lock}`,

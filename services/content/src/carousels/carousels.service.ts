@@ -13,7 +13,7 @@ import { Database, type Tx, forgetOlder, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { readDocument } from '@orbita/slides';
 import { MediaLibrary } from '../media-library.js';
-import { RESTORABLE } from '../restorable.js';
+import { IN_TRASH } from '../restorable.js';
 import { holdPictures } from './carousel-pictures.js';
 import { CAROUSEL_COLUMNS, type CarouselRecord, type CarouselWithDocument, IN_SIGHT } from './carousel-record.js';
 import { factsOf, storeCarousel } from './store-carousel.js';
@@ -138,7 +138,7 @@ export class CarouselsService {
     return changed ?? this.update(tx, userId, id, change);
   }
 
-  /** Moves a carousel to the bin, where it can be restored for an hour. @throws AppError CAROUSEL_NOT_FOUND */
+  /** Moves a carousel to the bin, where it can be restored for 30 days. @throws AppError CAROUSEL_NOT_FOUND */
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
     const gone = await tx.query(
       `UPDATE carousels SET deleted_at = now() WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} RETURNING id`,
@@ -153,7 +153,7 @@ export class CarouselsService {
     const [back] = await tx.query<CarouselRecord>(
       `UPDATE carousels SET deleted_at = NULL
         WHERE user_id = $1 AND id = $2 AND deleted_at > now() - $3::interval RETURNING ${CAROUSEL_COLUMNS}`,
-      [userId, id, RESTORABLE],
+      [userId, id, IN_TRASH],
     );
     if (!back) throw new AppError('CAROUSEL_NOT_FOUND');
     return back;

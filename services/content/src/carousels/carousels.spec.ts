@@ -212,7 +212,7 @@ it('a copy is a separate draft or template with a new name', async () => {
   expect((await carousels.get(user, source.id)).document).toEqual(aDocument());
 });
 
-it('a deleted carousel can be restored for an hour, then it is removed with its previews', async () => {
+it('a deleted carousel can be restored for 30 days, then it is removed with its previews', async () => {
   const [kept, gone] = [await create(), await create()];
   for (const { id } of [kept, gone]) await remove(id);
   expect(await names()).toEqual([]);
@@ -222,7 +222,7 @@ it('a deleted carousel can be restored for an hour, then it is removed with its 
   const age = (id: number, by: string) =>
     fixture.db.query('UPDATE carousels SET deleted_at = now() - $2::interval WHERE id = $1', [id, by]);
   await age(kept.id, '59 minutes');
-  await age(gone.id, '61 minutes');
+  await age(gone.id, '30 days 1 minute');
   expect(await restore(kept.id)).toMatchObject({ id: kept.id, version: 1 });
   await expect(restore(gone.id)).rejects.toMatchObject(UNKNOWN);
   await expect(restore(kept.id)).rejects.toMatchObject(UNKNOWN);
@@ -231,7 +231,7 @@ it('a deleted carousel can be restored for an hour, then it is removed with its 
     `INSERT INTO carousel_previews (carousel_id, slide, scale, version, storage_key, bytes) VALUES ($1, 1, '1', 1, 'drawn', 10)`,
     [gone.id],
   );
-  expect(await forgetDeletedCarousels(fixture.db, '1 hour', 10)).toBe(1);
+  expect(await forgetDeletedCarousels(fixture.db, '30 days', 10)).toBe(1);
   expect(await fixture.db.query('SELECT storage_key FROM carousel_preview_remains')).toEqual([
     { storage_key: 'drawn' },
   ]);

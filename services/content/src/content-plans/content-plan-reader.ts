@@ -79,9 +79,9 @@ const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", plan.re
   CASE WHEN plan.status = 'pending'
        THEN (SELECT count(*) FROM job_checkpoints WHERE job_id = job.id AND key LIKE '${IDEA}%') ELSE 0 END AS shown,
   (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
-/** A plan is hidden as soon as the deletion of its project begins. */
+/** A plan is hidden in the trash, and as soon as the deletion of its project begins. */
 const PLANS_WITH_JOBS = `content_plans plan
-  JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
+  JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL AND plan.deleted_at IS NULL
   LEFT JOIN jobs job ON job.id = plan.job_id`;
 
 /** Content plans as their users see them: with their progress, from their jobs and publications. */
@@ -122,7 +122,7 @@ export class ContentPlanReader {
       `SELECT plan.id, plan.project_id AS "projectId", plan.name, project.name AS "projectName",
               plan.start_date AS "startDate", plan.end_date AS "endDate"
          FROM content_plans plan JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
-        WHERE plan.user_id = $1 AND ($2::bigint IS NULL OR plan.id < $2)
+        WHERE plan.user_id = $1 AND plan.deleted_at IS NULL AND ($2::bigint IS NULL OR plan.id < $2)
           AND NOT EXISTS (SELECT FROM unnest($3::text[]) word
                            WHERE strpos(translate(lower(plan.name || ' ' || project.name), 'ё', 'е'), word) = 0)
         ORDER BY plan.id DESC LIMIT $4`,

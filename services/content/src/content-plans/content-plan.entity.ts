@@ -1,5 +1,5 @@
 import type { ContentDistribution, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /** The order of a plan and the state of its generation. */
 @Entity('content_plans')
@@ -79,6 +79,10 @@ export class ContentPlanEntity {
 
   @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
   updatedAt!: Date;
+
+  /** When it went into the trash: what reads plans by this entity does not see it there. */
+  @DeleteDateColumn({ type: 'timestamptz', name: 'deleted_at', select: false })
+  deletedAt!: Date | null;
 }
 
 /** Result of an order that its user stopped. */

@@ -12,18 +12,20 @@ import {
   type Message,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
-import { type Tx, lockCreation } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
 import { proposalJobsOf } from '../plan-proposals/plan-proposal.js';
 import { textJobsOf } from '../publication-texts/publication-writings.js';
 import { PublicationSendings } from '../publications/publication-sendings.js';
 import { keptPublications, openSlots } from '../publications/publication-set.js';
-import { ContentPlanReader, type ContentPlanView, MAX_PLANS } from './content-plan-reader.js';
+import { ContentPlanReader, type ContentPlanView } from './content-plan-reader.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { beginWith } from './first-ideas.js';
 import { IN_SIGHT } from './in-sight.js';
+import { binPlan } from './plan-bin.js';
 import { lockIdlePlan, lockPlan } from './plan-lock.js';
+import { makePlanRoom } from './project-room.js';
 import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
 import { layoutSlots } from './slot-layout.js';
 
@@ -61,10 +63,7 @@ export class ContentPlansService {
     if (request.writing_style_id !== null) {
       await this.styles.mustOwn(userId, request.writing_style_id, tx, 'writing_style_id');
     }
-    await lockCreation(tx, `content plans of project ${projectId}`);
-    if ((await tx.manager.countBy(ContentPlanEntity, { userId, projectId })) >= MAX_PLANS) {
-      throw new AppError('CONTENT_PLAN_LIMIT_REACHED');
-    }
+    await makePlanRoom(tx, userId, projectId);
     const plan = await tx.manager.save(
       tx.manager.create(ContentPlanEntity, {
         userId,
@@ -139,8 +138,8 @@ export class ContentPlansService {
   }
 
   /**
-   * Deletes a plan with its publications. The job that writes it is stopped, and the part its user could read is still charged.
-   * Scheduled posts are cancelled.
+   * Moves a plan with its publications into the trash. The job that writes it is stopped; the part its user could read is charged
+   * and goes into the trash as well. Scheduled posts are cancelled.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async delete(tx: Tx, userId: number, planId: number): Promise<void> {
@@ -157,8 +156,8 @@ export class ContentPlansService {
     await this.sendings.callOff(tx, await publicationsOf());
     const plan = await lockPlan(tx, userId, planId);
     await this.sendings.endCalledOff(tx, await publicationsOf('FOR UPDATE'));
-    for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId, { keeps: false });
-    await tx.manager.delete(ContentPlanEntity, { id: plan.id });
+    for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId);
+    await binPlan(tx, plan.id, await publicationsOf());
   }
 
   /** Jobs that write a plan, its texts or new ideas for it. */

@@ -77,7 +77,7 @@ export class PublicationBatchesService {
   }
 
   /**
-   * Restores publications that were deleted within the last hour.
+   * Restores publications of one plan from the trash.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them cannot be restored, PUBLICATION_LIMIT_REACHED
    */
   async restore(tx: Tx, userId: number, planId: number, ids: number[]): Promise<PublicationEntity[]> {

@@ -2,9 +2,15 @@ import { AppError } from '@orbita/contracts';
 import type { JobsService } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { lockPlan, lockPresent } from '../content-plans/plan-lock.js';
-import { RESTORABLE } from '../restorable.js';
+import { IN_TRASH } from '../restorable.js';
 import type { PublicationSendings } from './publication-sendings.js';
 import { restingStatus } from './publication-status.js';
+
+/**
+ * Values of the columns that `publications` got while rows were in the bin already, and that must not be NULL: rows are kept for
+ * 30 days, through releases. A trigger counts `needs_filling`.
+ */
+const LATER_COLUMNS = '{"remind": false}';
 
 /**
  * Moves publications of a plan into the bin, with their versions and their ideas, the new one and the former ones; the jobs that
@@ -37,20 +43,30 @@ export const binPublications = async (
   for (const { writingJobId } of publications) {
     if (writingJobId !== null) await jobs.cancelIfOpen(tx, writingJobId);
   }
-  const present = [publications.map(({ id }) => id)];
+  await moveToBin(
+    tx,
+    publications.map(({ id }) => id),
+  );
+  return publications.length;
+};
+
+/**
+ * Moves publications, which the caller has locked, into the bin.
+ * @param withPlan they go with their plan, and return with it alone
+ */
+export const moveToBin = async (tx: Tx, ids: readonly number[], withPlan = false): Promise<void> => {
   await tx.query(
-    `INSERT INTO deleted_publications (id, content_plan_id, publication, versions, proposed_idea, replaced_ideas)
-     SELECT publication.id, content_plan_id, to_jsonb(publication),
+    `INSERT INTO deleted_publications (id, content_plan_id, with_plan, publication, versions, proposed_idea, replaced_ideas)
+     SELECT publication.id, content_plan_id, $2, to_jsonb(publication),
             coalesce((SELECT jsonb_agg(to_jsonb(kept) ORDER BY kept.id) FROM publication_versions kept
                        WHERE publication_id = publication.id), '[]'),
             (SELECT to_jsonb(idea) FROM proposed_ideas idea WHERE publication_id = publication.id),
             coalesce((SELECT jsonb_agg(to_jsonb(replaced) ORDER BY replaced.id) FROM replaced_ideas replaced
                        WHERE publication_id = publication.id), '[]')
        FROM publications publication WHERE id = ANY ($1::bigint[])`,
-    present,
+    [ids, withPlan],
   );
-  await tx.query('DELETE FROM publications WHERE id = ANY ($1::bigint[])', present);
-  return publications.length;
+  await tx.query('DELETE FROM publications WHERE id = ANY ($1::bigint[])', [ids]);
 };
 
 /** Those publications that belong to a plan of the user: nothing of another user is cancelled. */
@@ -65,27 +81,40 @@ const idsOfPlan = async (
   return own.map(({ id }) => id);
 };
 
-/** Plan of a deleted publication of the user; undefined when there is none. */
-export const planOfBinned = async (tx: Tx, userId: number, id: number): Promise<number | undefined> => {
-  const [plan] = await tx.query<{ id: number }>(
-    `SELECT plan.id FROM deleted_publications bin JOIN content_plans plan ON plan.id = content_plan_id
-      WHERE bin.id = $1 AND user_id = $2`,
-    [id, userId],
+/**
+ * Plans of deleted publications of the user, by publication.
+ * @throws AppError PUBLICATION_NOT_FOUND when one of them is not there; CONTENT_PLAN_IN_TRASH (`details.content_plan_id`): the
+ * plan must be restored first
+ */
+export const plansOfBinned = async (
+  tx: Tx,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const found = await tx.query<{ id: number; planId: number; isTrashed: boolean }>(
+    `SELECT bin.id, plan.id AS "planId", plan.deleted_at IS NOT NULL AS "isTrashed"
+       FROM deleted_publications bin JOIN content_plans plan ON plan.id = content_plan_id
+      WHERE bin.id = ANY ($1::bigint[]) AND user_id = $2 AND bin.deleted_at > now() - $3::interval`,
+    [ids, userId, IN_TRASH],
   );
-  return plan?.id;
+  if (found.length < new Set(ids).size) throw new AppError('PUBLICATION_NOT_FOUND');
+  const trashed = found.find(({ isTrashed }) => isTrashed);
+  if (trashed) throw new AppError('CONTENT_PLAN_IN_TRASH', { details: { content_plan_id: trashed.planId } });
+  return new Map(found.map(({ id, planId }) => [id, planId]));
 };
 
 /**
  * Restores publications of a plan, which the caller has locked and made room in, from the bin as they were, with their versions
  * and ideas. No job writes them any more, and their times follow the project's present time zone. A new idea returns as long as
  * its proposal exists. Those whose automatic time has passed meanwhile do not go out automatically any more.
+ * @returns how many of them do not for that reason
  * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot be restored any more
  */
-export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number[]): Promise<void> => {
+export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number[]): Promise<number> => {
   const binned = await tx.query(
     `SELECT 1 FROM deleted_publications
       WHERE id = ANY ($1::bigint[]) AND content_plan_id = $2 AND deleted_at > now() - $3::interval`,
-    [ids, planId, RESTORABLE],
+    [ids, planId, IN_TRASH],
   );
   if (binned.length < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
   await tx.query(
@@ -94,7 +123,7 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
        FROM deleted_publications bin
        JOIN content_plans plan ON plan.id = bin.content_plan_id
        JOIN projects project ON project.id = plan.project_id
-      CROSS JOIN LATERAL jsonb_populate_record(NULL::publications, bin.publication || jsonb_build_object(
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::publications, '${LATER_COLUMNS}'::jsonb || bin.publication || jsonb_build_object(
               'version', (bin.publication ->> 'version')::integer + 1,
               'writing_job_id', NULL,
               'scheduled_at', ((bin.publication ->> 'scheduled_date')::date + (bin.publication ->> 'scheduled_time')::time)
@@ -140,9 +169,30 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
         FOR KEY SHARE OF proposal`,
     [ids],
   );
+  const stopped = await tx.query(
+    `SELECT 1 FROM deleted_publications bin JOIN publications back ON back.id = bin.id
+      WHERE bin.id = ANY ($1::bigint[]) AND (bin.publication ->> 'auto_publish')::boolean AND NOT back.auto_publish`,
+    [ids],
+  );
   await tx.query('DELETE FROM deleted_publications WHERE id = ANY ($1::bigint[])', [ids]);
+  return stopped.length;
 };
 
 /** Deletes up to `limit` publications that were deleted longer than `keep` ago (a PostgreSQL interval). @returns how many */
 export const forgetDeletedPublications = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'deleted_publications', { column: 'deleted_at', than: keep, limit });
+
+/** Erases up to `limit` deleted publications of a user, or of one project. @returns how many */
+export const eraseBinned = async (
+  tx: Tx,
+  { userId, projectId, limit }: { userId: number; projectId?: number; limit: number },
+): Promise<number> => {
+  const gone = await tx.query(
+    `DELETE FROM deleted_publications WHERE id = ANY (ARRAY(
+       SELECT id FROM deleted_publications
+        WHERE (publication ->> 'user_id')::bigint = $1 AND ($2::bigint IS NULL OR (publication ->> 'project_id')::bigint = $2)
+        LIMIT $3 FOR UPDATE)) RETURNING 1`,
+    [userId, projectId ?? null, limit],
+  );
+  return gone.length;
+};

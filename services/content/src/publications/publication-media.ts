@@ -52,7 +52,8 @@ export const releaseMedia = async (tx: Tx, userId: number, fileId: number): Prom
                           FROM jsonb_array_elements(publication -> 'media') WITH ORDINALITY AS kept (file, place)
                          WHERE file <> to_jsonb($2::bigint)),
               'approval', CASE WHEN publication ->> 'approval' = 'none' THEN 'none' ELSE 'outdated' END)
-      WHERE (publication ->> 'user_id')::bigint = $1 AND publication -> 'media' @> to_jsonb($2::bigint)`,
+      WHERE (publication ->> 'user_id')::bigint = $1 AND publication -> 'media' <> '[]'
+        AND publication -> 'media' @> to_jsonb($2::bigint)`,
     [userId, fileId],
   );
 };

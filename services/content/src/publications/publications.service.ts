@@ -22,7 +22,7 @@ import { MediaLibrary } from '../media-library.js';
 import { behind } from './behind.js';
 import { PublicationAccounts } from './publication-accounts.js';
 import { PublicationSendings } from './publication-sendings.js';
-import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
+import { binPublications, plansOfBinned, restoreBinned } from './publication-bin.js';
 import { copyPublication } from './publication-copy.js';
 import { makeRoom } from './plan-room.js';
 import { LISTED, type PublicationListing } from './publication-columns.js';
@@ -204,11 +204,11 @@ export class PublicationsService {
   }
 
   /**
-   * Restores a publication that was deleted within the last hour.
-   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_LIMIT_REACHED when its plan is full now
+   * Restores a publication from the trash.
+   * @throws AppError PUBLICATION_NOT_FOUND, CONTENT_PLAN_IN_TRASH, PUBLICATION_LIMIT_REACHED when its plan is full now
    */
   async restore(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {
-    const planId = await planOfBinned(tx, userId, publicationId);
+    const planId = (await plansOfBinned(tx, userId, [publicationId])).get(publicationId);
     if (planId === undefined) throw new AppError('PUBLICATION_NOT_FOUND');
     await lockPlan(tx, userId, planId);
     await makeRoom(tx, planId, 1);

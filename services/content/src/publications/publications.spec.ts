@@ -265,7 +265,7 @@ describe('publications', () => {
     expect(versions.at(-1)).toMatchObject({ content: 'Мой текст', isCurrent: true });
   });
 
-  it('are restored as they were, within an hour and only by their owner', async () => {
+  it('are restored as they were, within 30 days and only by their owner', async () => {
     await fixture.edit(user, idAt(0), { content: 'Первый' });
     const before = await fixture.edit(user, idAt(0), { content: 'Второй' });
     const remove = (who: number) => fixture.db.transaction((tx) => fixture.publications.remove(tx, who, idAt(0)));
@@ -283,9 +283,9 @@ describe('publications', () => {
       ['Первый', false],
     ]);
     await remove(user);
-    await fixture.db.query(`UPDATE deleted_publications SET deleted_at = now() - interval '61 minutes'`);
+    await fixture.db.query(`UPDATE deleted_publications SET deleted_at = now() - interval '30 days 1 minute'`);
     await expect(restore(user)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
-    expect(await forgetDeletedPublications(fixture.db, '1 hour', 10)).toBe(1);
+    expect(await forgetDeletedPublications(fixture.db, '30 days', 10)).toBe(1);
   });
 
   it('are kept by a regeneration after any change, and cost nothing then', async () => {

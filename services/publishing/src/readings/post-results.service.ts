@@ -45,7 +45,7 @@ export class PostResultsService {
             CROSS JOIN LATERAL (
               SELECT coalesce(reading.published_at, attempt.settled_at) AT TIME ZONE project.time_zone AS at) AS place
             WHERE publication.content_plan_id = plan.id) AS post ON true
-        WHERE plan.id = $1 AND plan.user_id = $2`,
+        WHERE plan.id = $1 AND plan.user_id = $2 AND plan.deleted_at IS NULL`,
       [planId, userId, COMPARED_AFTER],
     );
     if (rows.length === 0) throw new AppError('CONTENT_PLAN_NOT_FOUND');

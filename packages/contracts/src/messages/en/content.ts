@@ -27,6 +27,7 @@ export const CONTENT: Translation<typeof russian> = {
   CONTENT_PLAN_LIMIT_REACHED: 'The project has 500 content plans already. Delete some to create a new one.',
   CONTENT_PLAN_ALL_KEPT:
     'All publications of the plan have been edited, scheduled or published: there is nothing to write again.',
+  CONTENT_PLAN_IN_TRASH: 'The plan of this publication is in the trash too. Restore the plan first.',
   PLAN_PROPOSAL_OPEN: 'The plan has new ideas to choose from already. Take or decline them to order others.',
   PUBLICATION_CHANGED: 'The publication changed while you were editing it. Reload the page and make your edits again.',
   PUBLICATION_LIMIT_REACHED: 'The plan has 300 publications already. Delete some to add a new one.',

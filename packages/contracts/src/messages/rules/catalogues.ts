@@ -27,6 +27,8 @@ import * as shared from './shared.js';
 import * as sharedInEnglish from './shared.en.js';
 import * as texts from './texts.js';
 import * as textsInEnglish from './texts.en.js';
+import * as trash from './trash.js';
+import * as trashInEnglish from './trash.en.js';
 
 const translated = <C extends Readonly<Record<string, Text>>>(russian: C, english: Translation<C>): [Text, Text][] =>
   Object.entries(russian).map(([key, text]) => [text, english[key as keyof C] as Text]);
@@ -47,4 +49,5 @@ export const RULES_IN_ENGLISH: readonly (readonly [Text, Text])[] = [
   ...translated(settings, settingsInEnglish),
   ...translated(shared, sharedInEnglish),
   ...translated(texts, textsInEnglish),
+  ...translated(trash, trashInEnglish),
 ];

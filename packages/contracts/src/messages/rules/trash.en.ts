@@ -1,0 +1,3 @@
+export const unknownKindOfTrash = 'The trash has nothing of this kind';
+export const chooseWhatToRestore = 'Choose what to restore';
+export const noMoreThanItems = (most: number) => `No more than ${most} at a time`;
