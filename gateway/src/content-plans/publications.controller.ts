@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { ContentPlanReader, PublicationsService } from '@orbita/content';
 import {
   type Publication,
-  type PublicationDetails,
   type PublicationSummary,
   type PublicationVersion,
+  type RouteAnswer,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -52,7 +52,7 @@ export class PublicationsController {
   async get(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationRoutes.get>,
-  ): Promise<PublicationDetails> {
+  ): Promise<RouteAnswer<typeof publicationRoutes.get>> {
     const publication = toPublication(await this.reader.publication(userId, id));
     return { ...publication, attempts: (await this.attempts.ofPublication(id)).map(toAttempt) };
   }

@@ -1,7 +1,7 @@
-import type { Integration, VerifiedIntegration } from '@orbita/contracts';
+import type { Answer, Integration, VerifiedIntegration } from '@orbita/contracts';
 import type { IntegrationRecord, CheckedAccount } from '@orbita/publishing';
 
-export const toIntegration = (row: IntegrationRecord): Integration => ({
+export const toIntegration = (row: IntegrationRecord): Answer<typeof Integration> => ({
   id: row.id,
   platform: row.platform,
   title: row.title,
@@ -18,7 +18,10 @@ export const toIntegration = (row: IntegrationRecord): Integration => ({
   created_at: row.createdAt.toISOString(),
 });
 
-export const toVerifiedIntegration = ({ integration, verification }: CheckedAccount): VerifiedIntegration => ({
+export const toVerifiedIntegration = ({
+  integration,
+  verification,
+}: CheckedAccount): Answer<typeof VerifiedIntegration> => ({
   ...toIntegration(integration),
   verification,
 });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type RouteBody, type RouteParams, type RouteReply, integrationRoutes } from '@orbita/contracts';
+import { type RouteBody, type RouteParams, type RouteAnswer, integrationRoutes } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { IntegrationsService } from '@orbita/publishing';
 import { CurrentUser, type Identity } from '../auth/identity.js';
@@ -17,12 +17,12 @@ export class IntegrationsController {
   ) {}
 
   @Endpoint(integrationRoutes.list)
-  async list(@CurrentUser() { userId }: Identity): Promise<RouteReply<typeof integrationRoutes.list>> {
+  async list(@CurrentUser() { userId }: Identity): Promise<RouteAnswer<typeof integrationRoutes.list>> {
     return (await this.integrations.list(userId)).map(toIntegration);
   }
 
   @Endpoint(integrationRoutes.networks)
-  async networks(): Promise<RouteReply<typeof integrationRoutes.networks>> {
+  async networks(): Promise<RouteAnswer<typeof integrationRoutes.networks>> {
     return this.integrations.networkOptions();
   }
 
@@ -32,7 +32,7 @@ export class IntegrationsController {
     @CurrentUser() { userId }: Identity,
     @Body() request: RouteBody<typeof integrationRoutes.create>,
     @Once({ secrets: ['credentials'] }) attempt: Attempt,
-  ): Promise<RouteReply<typeof integrationRoutes.create>> {
+  ): Promise<RouteAnswer<typeof integrationRoutes.create>> {
     const verified = await this.integrations.verify(userId, request);
     return this.idempotency.once(attempt, async (tx) =>
       toVerifiedIntegration(await this.integrations.connect(tx, userId, verified)),
@@ -43,7 +43,7 @@ export class IntegrationsController {
   async check(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof integrationRoutes.check>,
-  ): Promise<RouteReply<typeof integrationRoutes.check>> {
+  ): Promise<RouteAnswer<typeof integrationRoutes.check>> {
     return toVerifiedIntegration(await this.integrations.check(userId, id));
   }
 
@@ -52,7 +52,7 @@ export class IntegrationsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof integrationRoutes.update>,
     @Body() changes: RouteBody<typeof integrationRoutes.update>,
-  ): Promise<RouteReply<typeof integrationRoutes.update>> {
+  ): Promise<RouteAnswer<typeof integrationRoutes.update>> {
     return toIntegration(await this.integrations.update(userId, id, changes));
   }
 

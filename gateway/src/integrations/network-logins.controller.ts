@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type RouteBody, type RouteReply, networkLoginRoutes } from '@orbita/contracts';
+import { type RouteBody, type RouteAnswer, networkLoginRoutes } from '@orbita/contracts';
 import { NetworkLoginsService } from '@orbita/publishing';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
@@ -11,7 +11,7 @@ export class NetworkLoginsController {
   constructor(private readonly logins: NetworkLoginsService) {}
 
   @Endpoint(networkLoginRoutes.beginVk)
-  async beginVk(@CurrentUser() { userId }: Identity): Promise<RouteReply<typeof networkLoginRoutes.beginVk>> {
+  async beginVk(@CurrentUser() { userId }: Identity): Promise<RouteAnswer<typeof networkLoginRoutes.beginVk>> {
     return { auth_url: await this.logins.begin(userId, 'vk') };
   }
 
@@ -19,7 +19,7 @@ export class NetworkLoginsController {
   async finishVk(
     @CurrentUser() { userId }: Identity,
     @Body() { code, state, device_id: deviceId }: RouteBody<typeof networkLoginRoutes.finishVk>,
-  ): Promise<RouteReply<typeof networkLoginRoutes.finishVk>> {
+  ): Promise<RouteAnswer<typeof networkLoginRoutes.finishVk>> {
     const { handle, ...brought } = await this.logins.finish(userId, 'vk', { code, state, deviceId });
     return { access_token: handle, ...brought };
   }
@@ -28,12 +28,12 @@ export class NetworkLoginsController {
   async askVkGroups(
     @CurrentUser() { userId }: Identity,
     @Body() { access_token: handle, group_ids: groupIds }: RouteBody<typeof networkLoginRoutes.askVkGroups>,
-  ): Promise<RouteReply<typeof networkLoginRoutes.askVkGroups>> {
+  ): Promise<RouteAnswer<typeof networkLoginRoutes.askVkGroups>> {
     return { auth_url: await this.logins.askForGroups({ userId, platform: 'vk', handle }, groupIds) };
   }
 
   @Endpoint(networkLoginRoutes.beginOk)
-  async beginOk(@CurrentUser() { userId }: Identity): Promise<RouteReply<typeof networkLoginRoutes.beginOk>> {
+  async beginOk(@CurrentUser() { userId }: Identity): Promise<RouteAnswer<typeof networkLoginRoutes.beginOk>> {
     return { auth_url: await this.logins.begin(userId, 'odnoklassniki') };
   }
 
@@ -41,7 +41,7 @@ export class NetworkLoginsController {
   async finishOk(
     @CurrentUser() { userId }: Identity,
     @Body() { code, state }: RouteBody<typeof networkLoginRoutes.finishOk>,
-  ): Promise<RouteReply<typeof networkLoginRoutes.finishOk>> {
+  ): Promise<RouteAnswer<typeof networkLoginRoutes.finishOk>> {
     const { handle, groups } = await this.logins.finish(userId, 'odnoklassniki', { code, state });
     return { access_token: handle, secret_key: handle, application_key: handle, groups };
   }

@@ -1,7 +1,7 @@
-import type { PostResult, PublishedPost, PublishingAttempt } from '@orbita/contracts';
+import type { Answer, PostResult, PublishedPost, PublishingAttempt } from '@orbita/contracts';
 import type { AttemptRecord, PostResultRecord } from '@orbita/publishing';
 
-export const toAttempt = (attempt: AttemptRecord): PublishingAttempt => ({
+export const toAttempt = (attempt: AttemptRecord): Answer<typeof PublishingAttempt> => ({
   id: attempt.id,
   integration_id: attempt.integrationId,
   platform: attempt.platform,

@@ -1,12 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { ContentPlanReader } from '@orbita/content';
 import {
-  type AccountPreflight,
   type ProjectPublishing,
-  type PublishNowReply,
-  type PublishReply,
   type PublishedPost,
-  type PublishingAttempt,
+  type RouteAnswer,
   type RouteBody,
   type RouteParams,
   publishingRoutes,
@@ -82,7 +79,7 @@ export class PublishingController {
   preflight(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publishingRoutes.preflight>,
-  ): Promise<AccountPreflight[]> {
+  ): Promise<RouteAnswer<typeof publishingRoutes.preflight>> {
     return this.preflights.of(userId, id);
   }
 
@@ -93,7 +90,7 @@ export class PublishingController {
     @Body() chosen: RouteBody<typeof publishingRoutes.publishNow>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<PublishNowReply> {
+  ): Promise<RouteAnswer<typeof publishingRoutes.publishNow>> {
     const ids = await this.idempotency.once(attempt, (tx) => this.attempts.publish(tx, userId, id, orderOf(chosen)));
     const attempts = (await this.sent(preference, userId, ids)).map(toAttempt);
     return { url: attempts.find(({ url }) => url !== null)?.url ?? null, attempts };
@@ -106,7 +103,7 @@ export class PublishingController {
     @Body() { platform, ...chosen }: RouteBody<typeof publishingRoutes.publish>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<PublishReply> {
+  ): Promise<RouteAnswer<typeof publishingRoutes.publish>> {
     const ids = await this.idempotency.once(attempt, (tx) =>
       this.attempts.publish(tx, userId, id, { ...orderOf(chosen), platform }),
     );
@@ -119,7 +116,7 @@ export class PublishingController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publishingRoutes.settle>,
     @Body() word: RouteBody<typeof publishingRoutes.settle>,
-  ): Promise<PublishingAttempt> {
+  ): Promise<RouteAnswer<typeof publishingRoutes.settle>> {
     return toAttempt(await this.db.transaction((tx) => this.attempts.settle(tx, userId, id, word)));
   }
 

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   READINESS_DAYS,
-  type Readiness,
-  type Receipt,
+  type RouteAnswer,
   type RouteParams,
   type RouteQuery,
   readinessRoutes,
@@ -29,7 +28,7 @@ export class ReadinessController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof readinessRoutes.readiness>,
     @Query() { days = READINESS_DAYS }: RouteQuery<typeof readinessRoutes.readiness>,
-  ): Promise<Readiness> {
+  ): Promise<RouteAnswer<typeof readinessRoutes.readiness>> {
     return toReadiness(await this.outlooks.of(userId, id, days));
   }
 
@@ -38,7 +37,7 @@ export class ReadinessController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof readinessRoutes.receipts>,
     @Query() { status, ...query }: RouteQuery<typeof readinessRoutes.receipts>,
-  ): Promise<Page<Receipt[]>> {
+  ): Promise<Page<RouteAnswer<typeof readinessRoutes.receipts>>> {
     return pageOf(RECEIPTS, query, {
       read: (slice) => this.sent.list(userId, id, { status, ...slice }),
       toWire: toReceipt,

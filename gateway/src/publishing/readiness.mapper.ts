@@ -1,10 +1,10 @@
-import type { Readiness, Receipt } from '@orbita/contracts';
+import type { Answer, Readiness, Receipt } from '@orbita/contracts';
 import type { ReadinessView, ReceiptRecord } from '@orbita/publishing';
 import { toPublicationSummary } from '../content-plans/publication.mapper.js';
 import { fitting } from '../http/answer-fit.js';
 import { toAttempt } from './attempt.mapper.js';
 
-export const toReadiness = ({ checkedAt, isCut, publications }: ReadinessView): Readiness => {
+export const toReadiness = ({ checkedAt, isCut, publications }: ReadinessView): Answer<typeof Readiness> => {
   const items = publications.map(({ publication, verdict, problems, accounts }) => ({
     publication: toPublicationSummary(publication),
     verdict,
@@ -25,7 +25,7 @@ export const toReceipt = ({
   title,
   origin,
   ...attempt
-}: ReceiptRecord): Receipt => ({
+}: ReceiptRecord): Answer<typeof Receipt> => ({
   ...toAttempt(attempt),
   publication_id: publicationId,
   ...(deletedPublicationId !== null && { deleted_publication_id: deletedPublicationId }),

@@ -11,6 +11,7 @@ import type { Details } from './messages/details.js';
 import { type Message, render } from './messages/message.js';
 import { parseIn } from './messages/parse-in.js';
 import type { Rule } from './messages/rule.js';
+import type { Said } from './messages/stored.js';
 
 /**
  * Every error shown to users, defined once: code, status, whether a retry makes sense. What it says is in the catalogues of
@@ -32,7 +33,7 @@ interface AppErrorOptions {
   /** Offending field of the request, in wire notation (`target_audience.age`). */
   field?: string;
   /** Says more than the code does. */
-  message?: Message;
+  message?: Said | undefined;
   /** The broken rule of a contract. */
   rule?: Rule;
   /** A finished sentence: of a broken rule, in the language of its reader, or one that was stored. */

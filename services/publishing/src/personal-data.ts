@@ -26,6 +26,7 @@ export const publishingExport: PersonalExport = {
       withheld: {
         'allows posting in your name': ['credentials_sealed', 'credentials_end'],
         'how we run it': ['check_after', 'login_id', 'key_since', 'key_claimed_until', 'key_refused_at'],
+        'the same in another language': ['problem_said'],
       },
     },
     {
@@ -48,7 +49,10 @@ export const publishingExport: PersonalExport = {
         'reason',
         'created_at',
       ],
-      withheld: { 'how we run it': ['act_id', 'after_end'] },
+      withheld: {
+        'how we run it': ['act_id', 'after_end'],
+        'the same in another language': ['reason_said'],
+      },
     },
     {
       name: 'post-readings',

@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from '@orbita/contracts';
+import type { AppError, ErrorCode, Said } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { EffectRecord, Receipt } from './effect-record.js';
 
@@ -61,7 +61,7 @@ export type LookUpAnswer =
 /** What the domain is notified of about an effect. */
 export type EffectOutcome =
   | { status: 'done'; receipt: Receipt }
-  | { status: 'refused' | 'missed'; code: ErrorCode; message: string }
+  | { status: 'refused' | 'missed'; code: ErrorCode; message: Said }
   /** It may have been accepted. Another outcome may follow. */
   | { status: 'unconfirmed' };
 

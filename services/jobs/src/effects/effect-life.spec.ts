@@ -106,14 +106,14 @@ describe('the life of an effect', () => {
   it('refuses at once when the preparation forbids it, with the sentence for the user', async () => {
     fixture.run({
       prepare: async () => {
-        throw new AppError('FORBIDDEN', { sentence: 'Бот больше не администратор канала' });
+        throw new AppError('FORBIDDEN', { message: { code: 'telegram-bot.may-not-post' } });
       },
     });
     const effect = await fixture.intend();
     await until(effect, 'refused');
     expect(await fixture.effect(effect)).toMatchObject({
       attempt: 1,
-      errorMessage: 'Бот больше не администратор канала',
+      errorMessage: { code: 'telegram-bot.may-not-post' },
     });
   });
 
@@ -434,9 +434,9 @@ describe('the life of an effect', () => {
   it('allows a holder and a sweep only the transitions of the table', async () => {
     const outcomes = {
       accept: { status: 'done', receipt: {} },
-      refuse: { status: 'refused', code: 'INTERNAL', message: '' },
+      refuse: { status: 'refused', code: 'INTERNAL', message: { code: 'INTERNAL' } },
       doubt: { status: 'unconfirmed' },
-      miss: { status: 'missed', code: 'ACT_MISSED', message: '' },
+      miss: { status: 'missed', code: 'ACT_MISSED', message: { code: 'ACT_MISSED' } },
     } as const;
     const states = ['waiting', 'claimed', 'calling', 'unconfirmed', 'done', 'refused', 'missed', 'cancelled'] as const;
     for (const from of states) {

@@ -1,4 +1,4 @@
-import { type AppError, type ErrorCode, errorMessage } from '@orbita/contracts';
+import { type AppError, type ErrorCode, type Said, isMessage } from '@orbita/contracts';
 import {
   type Database,
   type Logger,
@@ -17,11 +17,19 @@ const LONGEST_BACKOFF_MS = 5 * 60_000;
 export const ending = (status: 'refused' | 'missed', code: ErrorCode): EffectOutcome => ({
   status,
   code,
-  message: errorMessage(code),
+  message: { code },
 });
 
+/** What an error says. A broken rule has no sentence to store: its code says it. */
+const saidBy = ({ code, details, said }: AppError): Said =>
+  isMessage(said) ? said : { code, ...(details && { params: details }) };
+
 /** The same with an error's own sentence. */
-export const refusal = ({ code, message }: AppError): EffectOutcome => ({ status: 'refused', code, message });
+export const refusal = (error: AppError): EffectOutcome => ({
+  status: 'refused',
+  code: error.code,
+  message: saidBy(error),
+});
 
 /** Next state of an effect that was certainly not accepted: another try by its kind's policy, or refused for good. */
 export const tryAgain = (

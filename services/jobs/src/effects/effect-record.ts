@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@orbita/contracts';
+import type { ErrorCode, Said } from '@orbita/contracts';
 
 /**
  * Open: `waiting`, `claimed` (being prepared), `calling`, and `unconfirmed`, which a look-up, a late answer or the user
@@ -44,7 +44,7 @@ export interface EffectRecord<Payload = unknown> {
   expiresAt: Date;
   receipt: Receipt | null;
   errorCode: ErrorCode | null;
-  errorMessage: string | null;
+  errorMessage: Said | null;
   requestId: string | null;
   /** W3C `traceparent` of its intent. Null without telemetry. */
   traceparent: string | null;
@@ -57,5 +57,5 @@ export interface EffectRecord<Payload = unknown> {
 /** Select list that fits {@link EffectRecord}. */
 export const EFFECT_COLUMNS = `id, kind, operation_key AS "operationKey", subject, user_id AS "userId", project_id AS "projectId", payload,
   status, fence, attempt, run_after AS "runAfter", expires_at AS "expiresAt", receipt, error_code AS "errorCode",
-  error_message AS "errorMessage", request_id AS "requestId", traceparent, created_at AS "createdAt", called_at AS "calledAt",
+  said(error_message, error_said) AS "errorMessage", request_id AS "requestId", traceparent, created_at AS "createdAt", called_at AS "calledAt",
   finished_at AS "finishedAt"`;

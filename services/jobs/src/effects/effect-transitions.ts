@@ -1,4 +1,4 @@
-import { errorMessage } from '@orbita/contracts';
+import { storedText } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { LEASE_MS } from '@orbita/queue';
 import type { EffectOutcome } from './effect-handler.js';
@@ -153,8 +153,9 @@ export const conclude = async (
 ): Promise<EffectRecord | null> => {
   const transition = TRANSITION_OF[outcome.status];
   const isOpen = outcome.status === 'unconfirmed';
+  const error = 'code' in outcome ? storedText(outcome.message) : null;
   const [row] = await db.query<EffectRecord>(
-    `UPDATE acts SET ${to(transition)}, lease_until = NULL, receipt = $3, error_code = $4, error_message = $5,
+    `UPDATE acts SET ${to(transition)}, lease_until = NULL, receipt = $3, error_code = $4, error_message = $5, error_said = $9,
             run_after = now() + $6 * interval '1 ms', settle_after = CASE WHEN $7 THEN NULL ELSE now() END,
             finished_at = ${isOpen ? 'NULL' : 'clock_timestamp()'}
       WHERE id = $1 AND fence = $2 AND ${at(transition)} AND ($8 OR lease_until < now()) RETURNING ${EFFECT_COLUMNS}`,
@@ -163,10 +164,11 @@ export const conclude = async (
       fence,
       outcome.status === 'done' ? JSON.stringify(outcome.receipt) : null,
       'code' in outcome ? outcome.code : null,
-      'code' in outcome ? outcome.message : null,
+      error && error.text,
       isOpen && hasLookUp ? FIRST_LOOK_UP_MS : null,
       isNotified,
       !ifSilent,
+      error && error.message,
     ],
   );
   return row ?? null;
@@ -208,11 +210,12 @@ export const cancel = (db: Querier, scope: EffectScope, ifBusy: 'wait' | 'skip' 
 /** Ends an unconfirmed effect by the user's answer. @returns the row, or null when it is not unconfirmed */
 export const confirm = async (db: Querier, id: number, word: 'done' | 'not sent'): Promise<EffectRecord | null> => {
   const [transition, code] = word === 'done' ? (['confirm', null] as const) : (['deny', 'ACT_NOT_SENT'] as const);
+  const error = code && storedText({ code });
   const [row] = await db.query<EffectRecord>(
     `UPDATE acts SET ${to(transition)}, run_after = NULL, settle_after = NULL, finished_at = clock_timestamp(),
-            error_code = $2, error_message = $3
+            error_code = $2, error_message = $3, error_said = $4
       WHERE id = $1 AND ${at(transition)} RETURNING ${EFFECT_COLUMNS}`,
-    [id, code, code && errorMessage(code)],
+    [id, code, error && error.text, error && error.message],
   );
   return row ?? null;
 };

@@ -39,7 +39,7 @@ export class PushTrials {
     const [effect] = await this.effects.about(name);
     if (effect?.status === 'done') return 'accepted';
     if (effect?.status === 'unconfirmed') return 'unknown';
-    if (effect?.errorCode) throw new AppError(effect.errorCode, { sentence: effect.errorMessage ?? undefined });
+    if (effect?.errorCode) throw new AppError(effect.errorCode, { message: effect.errorMessage ?? undefined });
     return undefined;
   }
 }

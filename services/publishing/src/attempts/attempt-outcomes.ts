@@ -1,4 +1,4 @@
-import type { ErrorCode, PublishingNetwork } from '@orbita/contracts';
+import { type ErrorCode, type PublishingNetwork, type Said, say, storedText } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { storeRefusedKey } from '../integrations/verdict.js';
 import { planReadings } from '../readings/post-readings.js';
@@ -11,14 +11,17 @@ export type AttemptEnd =
       status: 'published';
       externalId: string | null;
       url: string | null;
-      /** What the network left out of the post, in words. */
-      missing: string | null;
+      /** What the network left out of the post. */
+      missing: Said | null;
       by: 'network' | 'look-up' | 'user';
     }
-  | { status: 'failed' | 'missed'; code: ErrorCode; reason: string; by?: 'user' }
+  | { status: 'failed' | 'missed'; code: ErrorCode; reason: Said; by?: 'user' }
   | { status: 'unconfirmed' };
 
-const UNCONFIRMED = 'Соцсеть не ответила, вышел ли пост. Посмотрите в ней и отметьте, чем кончилось.';
+const UNCONFIRMED = say('attempt.unconfirmed');
+
+const reasonOf = (end: Exclude<AttemptEnd, { status: 'published' }>): Said =>
+  end.status === 'unconfirmed' ? UNCONFIRMED : end.reason;
 
 interface Ended {
   publicationId: number;
@@ -77,10 +80,12 @@ const touchAccount = async (
 
 const store = async (tx: Tx, attemptId: number, end: AttemptEnd): Promise<void> => {
   const isOut = end.status === 'published';
+  const reason = isOut ? end.missing : reasonOf(end);
+  const stored = reason && storedText(reason);
   await tx.query(
     `UPDATE publishing_attempts
         SET status = $2, settled_at = CASE WHEN $2 = 'unconfirmed' THEN NULL ELSE now() END, settled_by = $3,
-            external_id = $4, url = $5, reason_code = $6, reason = $7
+            external_id = $4, url = $5, reason_code = $6, reason = $7, reason_said = $8
       WHERE id = $1 AND status IN ('planned', 'unconfirmed')`,
     [
       attemptId,
@@ -89,7 +94,8 @@ const store = async (tx: Tx, attemptId: number, end: AttemptEnd): Promise<void> 
       isOut ? end.externalId : null,
       isOut ? end.url : null,
       'code' in end ? end.code : null,
-      isOut ? end.missing : end.status === 'unconfirmed' ? UNCONFIRMED : end.reason,
+      stored && stored.text,
+      stored && stored.message,
     ],
   );
 };
@@ -98,7 +104,7 @@ const store = async (tx: Tx, attemptId: number, end: AttemptEnd): Promise<void> 
 const notify = async (tx: Tx, attempt: Ended, attemptId: number, end: AttemptEnd): Promise<void> => {
   const { publicationId: id, userId, projectId, account, title } = attempt;
   if (end.status === 'published' || 'by' in end || title === null) return;
-  const reason = end.status === 'unconfirmed' ? UNCONFIRMED : end.reason;
+  const reason = reasonOf(end);
   const key = `publication-attempt-${attemptId}`;
   await notifyOfAttempt(tx, { id, userId, projectId, title }, { key, status: end.status, account, reason });
 };

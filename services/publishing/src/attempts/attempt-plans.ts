@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@orbita/contracts';
+import { type ErrorCode, type Message, storedText } from '@orbita/contracts';
 import type { EffectsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { StoredPost } from './attempt-posts.js';
@@ -12,7 +12,7 @@ export interface RejectedAttempt {
   status: 'failed' | 'missed';
   code: ErrorCode;
   /** The problem and what to do. */
-  reason: string;
+  reason: Message;
 }
 
 /** An attempt to store. */
@@ -48,11 +48,12 @@ export const planAttempts = async (
   const rows = await tx.query<{ id: number; plannedAt: Date }>(
     // The ids are assigned in the order of the rows.
     `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at,
-                                      settled_at, reason_code, reason, after_end)
+                                      settled_at, reason_code, reason, reason_said, after_end)
      SELECT plan."userId", plan."projectId", plan."publicationId", plan."integrationId", plan.origin,
             coalesce(plan.rejected ->> 'status', 'planned'), plan.post,
             CASE plan.origin WHEN 'user' THEN now() ELSE publication.scheduled_at END,
-            CASE WHEN plan.rejected IS NOT NULL THEN now() END, plan.rejected ->> 'code', plan.rejected ->> 'reason',
+            CASE WHEN plan.rejected IS NOT NULL THEN now() END, plan.rejected ->> 'code', plan.rejected ->> 'text',
+            plan.rejected -> 'message',
             coalesce(plan."afterEnd", false)
        FROM jsonb_to_recordset($1::jsonb)
             AS plan("place" int, "userId" bigint, "projectId" bigint, "publicationId" bigint, "integrationId" bigint,
@@ -60,7 +61,7 @@ export const planAttempts = async (
        JOIN publications publication ON publication.id = plan."publicationId"
       ORDER BY plan.place
      RETURNING id, planned_at AS "plannedAt"`,
-    [JSON.stringify(plans.map((plan, place) => ({ place, ...plan })))],
+    [JSON.stringify(plans.map(toRow))],
   );
   rows.sort((one, other) => one.id - other.id);
   const attempts = plans.map((plan, place) => ({ ...plan, ...rows[place]! }));
@@ -71,6 +72,13 @@ export const planAttempts = async (
   );
   return attempts;
 };
+
+/** An attempt as its statement reads it. */
+const toRow = ({ rejected, ...plan }: AttemptPlan, place: number): object => ({
+  place,
+  ...plan,
+  ...(rejected && { rejected: { ...rejected, ...storedText(rejected.reason) } }),
+});
 
 const intend = async (tx: Tx, effects: EffectsService, attempts: readonly PlannedAttempt[]): Promise<void> => {
   if (attempts.length === 0) return;

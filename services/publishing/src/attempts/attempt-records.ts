@@ -1,4 +1,4 @@
-import type { AttemptHold, AttemptStatus, PublishingNetwork } from '@orbita/contracts';
+import type { AttemptHold, AttemptStatus, PublishingNetwork, Said } from '@orbita/contracts';
 import { HOLD_OF_ATTEMPT } from './holds.js';
 
 /** One try to publish one publication to one account: its receipt. */
@@ -13,7 +13,7 @@ export interface AttemptRecord {
   sentAt: Date | null;
   settledAt: Date | null;
   url: string | null;
-  reason: string | null;
+  reason: Said | null;
   /** What holds a planned attempt back. Null: it waits for its turn. */
   heldBy: AttemptHold | null;
 }
@@ -27,7 +27,8 @@ export const ATTEMPT_STATUS = `
 /** Select list that fits {@link AttemptRecord}, for {@link ATTEMPTS}. */
 export const RECORD_COLUMNS = `
   attempt.id, CASE WHEN account.deleted_at IS NULL THEN attempt.integration_id END AS "integrationId",
-  account.platform, account.title AS account, planned_at AS "plannedAt", settled_at AS "settledAt", url, reason,
+  account.platform, account.title AS account, planned_at AS "plannedAt", settled_at AS "settledAt", url,
+  said(reason, reason_said) AS reason,
   CASE WHEN attempt.status = 'published' THEN coalesce(called_at, settled_at) ELSE called_at END AS "sentAt",
   ${ATTEMPT_STATUS} AS status,
   CASE WHEN act.status IN ('waiting', 'claimed') THEN ${HOLD_OF_ATTEMPT} END AS "heldBy"`;

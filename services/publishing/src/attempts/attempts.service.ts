@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PublicationEntity, beginSending, hasEnded, lockOwnPublication, lockSent } from '@orbita/content';
-import { AppError, type PublishingNetwork, type SettleRequest, errorMessage, unfilledPlaces } from '@orbita/contracts';
+import { AppError, type PublishingNetwork, type SettleRequest, unfilledPlaces } from '@orbita/contracts';
 import { EffectsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
@@ -64,7 +64,7 @@ export class AttemptsService {
       if (!network) throw new AppError('NETWORK_UNAVAILABLE', { details });
       const { problems } = network.preflight(postOf(0, post), account);
       const obstacle = problems.find(({ weight }) => weight === 'blocks');
-      if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { sentence: obstacle.message, details });
+      if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message, details });
     }
     if (!order.isUnfilledConfirmed) mustBeFilled(publication);
     const afterEnd = hasEnded(publication.status) || (await this.isAfterEnd(tx, publication));
@@ -148,7 +148,7 @@ export class AttemptsService {
       attempt_id,
       outcome === 'published'
         ? { status: 'published', externalId, url: url ?? null, missing: null, by: 'user' }
-        : { status: 'failed', code, reason: errorMessage(code), by: 'user' },
+        : { status: 'failed', code, reason: { code }, by: 'user' },
     );
     if (!stored) throw new AppError('ATTEMPT_SETTLED');
     const [settled] = await this.byIds(tx, userId, [attempt_id]);

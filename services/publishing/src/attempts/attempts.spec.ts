@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@orbita/contracts';
+import { type ErrorCode, say } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { NetworkError, type NetworkTrouble } from '../networks/network.js';
@@ -69,10 +69,10 @@ describe('an attempt to publish', () => {
   it('sends the media with the post as stored, and reports what the network left out', async () => {
     const media = [await fixture.picture(userId)];
     const shown = await fixture.publication({ userId, projectId, media, text: null });
-    fixture.network.missing = 'Вышло без второго фото';
+    fixture.network.missing = say('vk.photos-left-out');
     fixture.run();
     await fixture.publish(userId, shown, account);
-    expect(await until('published', shown)).toMatchObject({ reason: 'Вышло без второго фото' });
+    expect(await until('published', shown)).toMatchObject({ reason: { code: 'vk.photos-left-out' } });
     expect(fixture.network.media).toEqual(new Map([['photo-1.png', 3]]));
   });
 
@@ -129,10 +129,10 @@ describe('an attempt to publish', () => {
     );
     const empty = await fixture.publication({ userId, projectId, text: null });
     await refused('PUBLICATION_WITHOUT_TEXT', fixture.publish(userId, empty, account));
-    fixture.network.problems = [{ code: 'text-too-long', weight: 'blocks', message: 'Сократите текст' }];
+    fixture.network.problems = [{ code: 'text-too-long', weight: 'blocks', message: say('vk.nothing-left') }];
     await expect(fixture.publish(userId, publication, account)).rejects.toMatchObject({
       code: 'NETWORK_POST_REFUSED',
-      message: 'Сократите текст',
+      said: say('vk.nothing-left'),
     });
     expect(await fixture.of(publication)).toEqual([]);
     expect(await fixture.seen(publication)).toMatchObject({ status: 'ready' });
@@ -156,11 +156,11 @@ describe('an attempt to publish', () => {
     ['captcha', 'NETWORK_CAPTCHA'],
   ])('fails for good with the sentence of the network: %s', async (kind, code) => {
     fixture.network.before = async () => {
-      throw new NetworkError(kind, 'refused', { sentence: 'Сделайте то-то' });
+      throw new NetworkError(kind, 'refused', { said: say('telegram-post.refused') });
     };
     fixture.run();
     await fixture.publish(userId, publication, account);
-    expect(await until('failed')).toMatchObject({ reason: 'Сделайте то-то', url: null });
+    expect(await until('failed')).toMatchObject({ reason: { code: 'telegram-post.refused' }, url: null });
     expect(
       await fixture.db.query('SELECT reason_code FROM publishing_attempts WHERE publication_id = $1', [publication]),
     ).toEqual([{ reason_code: code }]);
@@ -192,7 +192,7 @@ describe('an attempt to publish', () => {
           `SELECT key_since + $2::interval AS at FROM integrations WHERE id = $1`,
           [account, interval],
         );
-        await storeRefusedKey(tx, account, 'unauthorized', row?.at ?? null);
+        await storeRefusedKey(tx, account, { code: 'NETWORK_KEY_REFUSED' }, row?.at ?? null);
       });
       const [row] = await fixture.db.query<{ health: string }>('SELECT health FROM integrations WHERE id = $1', [
         account,

@@ -1,4 +1,4 @@
-import { AppError, errorMessage } from '@orbita/contracts';
+import { AppError } from '@orbita/contracts';
 import type { EffectsService } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import { storeOutcome } from './attempt-outcomes.js';
@@ -77,7 +77,7 @@ export const begunPublications = async (
 export const endAttempts = async (tx: Tx, attemptIds: readonly number[]): Promise<void> => {
   const code = 'ATTEMPT_CANCELLED';
   for (const id of attemptIds) {
-    await storeOutcome(tx, id, { status: 'failed', code, reason: errorMessage(code), by: 'user' });
+    await storeOutcome(tx, id, { status: 'failed', code, reason: { code }, by: 'user' });
   }
 };
 

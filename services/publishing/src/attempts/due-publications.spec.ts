@@ -1,3 +1,4 @@
+import { render } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { NetworkError } from '../networks/network.js';
@@ -28,7 +29,7 @@ describe('a publication that goes out automatically', () => {
       [userId, projectId, paused],
     );
   const statuses = async (id: number) => (await fixture.of(id)).map(({ status }) => status);
-  const reasonsOf = async (id: number) => (await fixture.of(id)).map(({ reason }) => reason);
+  const reasonsOf = async (id: number) => (await fixture.of(id)).map(({ reason }) => reason && render('ru', reason));
 
   it('is claimed once, however many sweeps there are, and goes out at its time', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => planned()));

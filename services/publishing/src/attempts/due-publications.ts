@@ -1,6 +1,6 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { type PublicationEntity, beginSending, storeSending } from '@orbita/content';
-import { type AttemptHold, type ErrorCode, errorMessage } from '@orbita/contracts';
+import { type AttemptHold, type ErrorCode, type Message, render, say } from '@orbita/contracts';
 import type { EffectsService } from '@orbita/jobs';
 import { type Database, type Logger, SetAside, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
 import { type PlannedAttempt, type RejectedAttempt, planAttempts } from './attempt-plans.js';
@@ -43,12 +43,12 @@ type Due = Pick<
 > & { isLate: boolean; hold: AttemptHold | null };
 
 const REASONS = {
-  unwritten: 'Текст не был готов вовремя, ничего не отправлено. Назначьте новое время.',
-  forgotten: errorMessage('ACT_MISSED'),
-} as const;
+  unwritten: say('attempt.was-unwritten'),
+  forgotten: { code: 'ACT_MISSED' },
+} satisfies Record<string, Message>;
 
-const failed = (code: ErrorCode): RejectedAttempt => ({ status: 'failed', code, reason: errorMessage(code) });
-const missed = (reason: string): RejectedAttempt => ({ status: 'missed', code: 'ACT_MISSED', reason });
+const failed = (code: ErrorCode): RejectedAttempt => ({ status: 'failed', code, reason: { code } });
+const missed = (reason: Message): RejectedAttempt => ({ status: 'missed', code: 'ACT_MISSED', reason });
 
 interface DuePublicationsOptions {
   db: Database;
@@ -161,8 +161,8 @@ export class DuePublications {
     await notifyOfAttempt(tx, publication, {
       key: `publication-${publication.id}-without-account`,
       status: 'failed',
-      account: 'Аккаунт не выбран',
-      reason: errorMessage(code),
+      account: render('ru', say('account.not-chosen')),
+      reason: { code },
     });
   }
 
@@ -175,7 +175,7 @@ export class DuePublications {
   }
 }
 
-const whyLate = ({ hold, status }: Due): string => {
+const whyLate = ({ hold, status }: Due): Message => {
   if (status === 'generating') return REASONS.unwritten;
   return hold ? HOLDS[hold].missed : REASONS.forgotten;
 };

@@ -1,4 +1,4 @@
-import type { AttemptHold } from '@orbita/contracts';
+import { type AttemptHold, type Message, say } from '@orbita/contracts';
 
 interface Hold {
   /** Whether it holds (SQL), by `publication`, its `owner`, its project's `held`, and `account` for a hold of an account. */
@@ -10,10 +10,10 @@ interface Hold {
    */
   of: 'publication' | 'account';
   /** The reason shown for a post whose hour passed meanwhile. */
-  missed: string;
+  missed: Message;
 }
 
-const STOPPED = 'Публикации проекта были остановлены, а время прошло. Назначьте новое время.';
+const STOPPED = say('attempt.was-paused');
 
 /**
  * Everything that stops posts without ending them, the cause to report first at the top. The claim of due publications, the
@@ -27,20 +27,20 @@ export const HOLDS: Readonly<Record<AttemptHold, Hold>> = {
     when: 'publication.needs_filling > 0',
     stops: 'schedule',
     of: 'publication',
-    missed: 'В тексте оставались незаполненные места, ничего не отправлено. Заполните их и назначьте новое время.',
+    missed: say('attempt.was-unfilled'),
   },
   unapproved: {
     when: `(held.requires_approval IS TRUE AND publication.approval <> 'approved')`,
     stops: 'schedule',
     of: 'publication',
-    missed: 'Клиент не согласовал публикацию вовремя, ничего не отправлено. Согласуйте её и назначьте новое время.',
+    missed: say('attempt.was-unapproved'),
   },
   'account-off': {
     // An account with a refused key is off until it is connected again: that is a refusal, not a wait.
     when: `(NOT account.is_active AND account.deleted_at IS NULL AND account.health NOT IN ('dead', 'no-rights'))`,
     stops: 'everything',
     of: 'account',
-    missed: 'Аккаунт был выключен, а время прошло. Включите его и назначьте новое время.',
+    missed: say('attempt.account-was-off'),
   },
 };
 

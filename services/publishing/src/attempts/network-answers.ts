@@ -13,7 +13,7 @@ const CODES: Record<Exclude<NetworkTrouble, 'uncertain'>, ErrorCode> = {
 
 /** A network's error as its user sees it: in the adapter's words where it has some. */
 const reasonOf = (kind: keyof typeof CODES, error: NetworkError): AppError =>
-  new AppError(CODES[kind], { sentence: error.sentence, cause: error });
+  new AppError(CODES[kind], { ...(error.said && { message: error.said }), cause: error });
 
 /** Result for a post whose one call a network did not accept. The runtime treats any other error as «unknown». */
 export const answerTo = (error: unknown): CallAnswer => {

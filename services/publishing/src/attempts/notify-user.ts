@@ -1,4 +1,4 @@
-import { type NotificationKind, quoted } from '@orbita/contracts';
+import { type NotificationKind, type Said, quoted, render } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
@@ -21,7 +21,7 @@ interface NoticePublication {
 export const notifyOfAttempt = async (
   tx: Tx,
   { id, userId, projectId, title }: NoticePublication,
-  attempt: { key: string; status: BadEnd; account: string; reason: string },
+  attempt: { key: string; status: BadEnd; account: string; reason: Said },
 ): Promise<void> => {
   const kind: NotificationKind = `publication.${attempt.status}`;
   await notify(tx, {
@@ -30,7 +30,7 @@ export const notifyOfAttempt = async (
     kind,
     key: `${attempt.key}-${attempt.status}`,
     title: TITLES[attempt.status](quoted(title)),
-    text: `${attempt.account}: ${attempt.reason}`,
+    text: `${attempt.account}: ${render('ru', attempt.reason)}`,
     path: `/dashboard/publications/${id}/edit`,
   });
 };

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ContentPlanReader } from '@orbita/content';
-import { type AccountPreflight, MAX_INTEGRATIONS } from '@orbita/contracts';
+import { MAX_INTEGRATIONS } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
 import { unfilledByHand } from '../readiness/own-problems.js';
-import { blocking, preflightAt } from './account-preflight.js';
+import { type AccountForecast, blocking, preflightAt } from './account-preflight.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
 import { ACCOUNT_COLUMNS, type SendingAccount } from './sending-account.js';
 import { ACCEPTED } from './sending-state.js';
@@ -20,7 +20,7 @@ export class PreflightService {
   ) {}
 
   /** The accounts it can go out to, oldest first. @throws AppError PUBLICATION_NOT_FOUND */
-  async of(userId: number, publicationId: number): Promise<AccountPreflight[]> {
+  async of(userId: number, publicationId: number): Promise<AccountForecast[]> {
     const publication = await this.publications.publication(userId, publicationId);
     const post = (await postsOf(this.db, [publication])).get(publicationId)!;
     const accounts = await this.db.query<SendingAccount & { isSent: boolean }>(

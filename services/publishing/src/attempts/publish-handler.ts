@@ -1,4 +1,11 @@
-import { AppError, type AttemptHold, PUBLISHING_NETWORKS, type PublishingNetwork } from '@orbita/contracts';
+import {
+  AppError,
+  type AttemptHold,
+  PUBLISHING_NETWORKS,
+  type PublishingNetwork,
+  readStored,
+  storedText,
+} from '@orbita/contracts';
 import type {
   EffectHandler,
   EffectOutcome,
@@ -59,18 +66,25 @@ const Found = z.object({
   id: z.string(),
   url: z._default(z.nullable(z.string()), null),
   missing: z._default(z.nullable(z.string()), null),
+  missing_said: z.optional(z.unknown()),
   found: z._default(z.boolean(), false),
 });
 
 /** The receipt of a published post. @param found it was looked up */
-const receiptOf = ({ externalId, url, missing }: SentPost, found: boolean): Receipt =>
-  Object.assign<Receipt, object>({ id: externalId, ...(url !== null && { url }) }, { missing, found });
+const receiptOf = ({ externalId, url, missing }: SentPost, found: boolean): Receipt => {
+  const stored = missing && storedText(missing);
+  return Object.assign<Receipt, object>(
+    { id: externalId, ...(url !== null && { url }) },
+    { missing: stored && stored.text, ...(stored && { missing_said: stored.message }), found },
+  );
+};
 
 /** The domain's end for an outcome. */
 const endOf = (outcome: EffectOutcome): AttemptEnd => {
   switch (outcome.status) {
     case 'done': {
-      const { id, url, missing, found } = Found.parse(outcome.receipt);
+      const { id, url, missing_said, found, ...receipt } = Found.parse(outcome.receipt);
+      const missing = readStored(receipt.missing, missing_said);
       return { status: 'published', externalId: id, url, missing, by: found ? 'look-up' : 'network' };
     }
     case 'refused':
@@ -112,7 +126,7 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     const network = this.networkOf(sender.platform);
     const { post, open } = await this.withMedia(postOf(attemptId, sending.post));
     const obstacle = network.preflight(post, sender).problems.find(({ weight }) => weight === 'blocks');
-    if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { sentence: obstacle.message });
+    if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message });
     let account: OpenAccount | undefined;
     try {
       account = await this.open(sender, signal);

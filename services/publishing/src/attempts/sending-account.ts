@@ -4,6 +4,7 @@ import type {
   IntegrationRights,
   IntegrationSettings,
   PublishingNetwork,
+  Said,
 } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
@@ -17,14 +18,14 @@ export interface SendingAccount {
   title: string;
   isActive: boolean;
   health: IntegrationHealth;
-  problem: string | null;
+  problem: Said | null;
   rights: IntegrationRights;
   settings: IntegrationSettings;
 }
 
 /** Select list that fits {@link SendingAccount}, for `integrations account`. */
 export const ACCOUNT_COLUMNS = `account.id, account.user_id AS "userId", account.project_id AS "projectId", account.platform, account.title,
-  account.is_active AS "isActive", account.health, account.problem, account.rights, account.settings`;
+  account.is_active AS "isActive", account.health, said(account.problem, account.problem_said) AS problem, account.rights, account.settings`;
 
 /** Connected accounts by their ids. Disconnected and unknown ones are left out. */
 export const connectedAccounts = async (

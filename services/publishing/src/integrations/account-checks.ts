@@ -1,4 +1,4 @@
-import { type PublishingNetwork, errorMessage } from '@orbita/contracts';
+import { type PublishingNetwork, say } from '@orbita/contracts';
 import { type Database, type Logger, isUniqueViolation } from '@orbita/platform';
 import { NetworkError } from '../networks/network.js';
 import type { Networks } from '../networks/networks.js';
@@ -13,8 +13,6 @@ export const ACCOUNT_ONCE = 'integrations_account_once';
 
 /** Checks made at most when the sealed key changes during each one. Every other successful check changes it. */
 const ROUNDS = 3;
-
-const NOT_OFFERED = 'Публикация в эту соцсеть здесь не настроена. Скопируйте текст и опубликуйте его сами.';
 
 interface AccountChecksOptions {
   db: Database;
@@ -37,13 +35,13 @@ export interface CheckedAccount {
 /** What an error says about a key. */
 const said = (error: NetworkError): AccountVerification => {
   if (error.kind === 'auth') {
-    return { valid: false, cause: 'dead', reason: error.sentence ?? errorMessage('NETWORK_KEY_REFUSED') };
+    return { valid: false, cause: 'dead', reason: error.said ?? { code: 'NETWORK_KEY_REFUSED' } };
   }
   if (error.kind === 'rights') {
-    return { valid: false, cause: 'no-rights', reason: error.sentence ?? errorMessage('NETWORK_RIGHTS_MISSING') };
+    return { valid: false, cause: 'no-rights', reason: error.said ?? { code: 'NETWORK_RIGHTS_MISSING' } };
   }
-  const sentence = error.kind === 'captcha' ? errorMessage('NETWORK_CAPTCHA') : errorMessage('NETWORK_UNAVAILABLE');
-  return { valid: false, cause: 'unavailable', reason: error.sentence ?? sentence };
+  const code = error.kind === 'captcha' ? 'NETWORK_CAPTCHA' : 'NETWORK_UNAVAILABLE';
+  return { valid: false, cause: 'unavailable', reason: error.said ?? { code } };
 };
 
 /** Asks networks about keys, outside of any transaction, and stores the answers. */
@@ -57,7 +55,7 @@ export class AccountChecks {
 
   private async verified(platform: PublishingNetwork, credentials: Credentials): Promise<AccountVerification> {
     const network = this.options.networks.get(platform);
-    if (!network) return { valid: false, cause: 'unavailable', reason: NOT_OFFERED };
+    if (!network) return { valid: false, cause: 'unavailable', reason: say('account.network-not-offered') };
     try {
       return (await network.verify(credentials, AbortSignal.timeout(ASK_MS))) as AccountVerification;
     } catch (error) {
@@ -115,7 +113,7 @@ export class AccountChecks {
     } catch (error) {
       if (!isUniqueViolation(error, ACCOUNT_ONCE)) throw error;
       // Only now is it known that two rows are one account. The other row keeps its key.
-      return store({ valid: false, cause: 'dead', reason: errorMessage('INTEGRATION_EXISTS') });
+      return store({ valid: false, cause: 'dead', reason: { code: 'INTEGRATION_EXISTS' } });
     }
   }
 

@@ -6,7 +6,7 @@ export type ReleaseAccount = (tx: Tx, userId: number, integrationId: number) => 
 /** Deletes the key and everything that would use it. The row stays for the history of what went out. */
 const FORGET_KEY = `deleted_at = now(), is_active = false, check_after = NULL, credentials_sealed = NULL,
   credentials_end = NULL, login_id = NULL, expires_at = NULL, key_claimed_until = NULL, key_refused_at = NULL,
-  problem = NULL`;
+  problem = NULL, problem_said = NULL`;
 
 /** Deletes the keys of up to `limit` accounts that serve only the project being deleted. @returns those accounts */
 export const disconnectOfProject = async (

@@ -1,4 +1,4 @@
-import type { LoginNetwork } from '@orbita/contracts';
+import { type LoginNetwork, say } from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
 import { IntegrationsFixture } from '../../fixtures/integrations-fixture.js';
 import { NetworkError } from '../networks/network.js';
@@ -45,9 +45,9 @@ describe('a daily check', () => {
   it('that finds a key dead switches the account off and notifies its user once', async () => {
     const id = await connect();
     expect(await askedIn(id)).toBe(24);
-    fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
+    fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: say('vk.key-unknown') });
     await sweep();
-    expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Ключ отозван' });
+    expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: { code: 'vk.key-unknown' } });
     await sweep();
     await fixture.checks.check(id, { notifies: true });
     expect(await notifications()).toEqual([
@@ -62,7 +62,11 @@ describe('a daily check', () => {
 
   it('that finds rights missing leaves the account on, and recovers automatically', async () => {
     const id = await connect();
-    fixture.vk.answer = () => ({ valid: false, cause: 'no-rights', reason: 'Нет права «стена»' });
+    fixture.vk.answer = () => ({
+      valid: false,
+      cause: 'no-rights',
+      reason: say('vk.right-missing', { right: 'wall' }),
+    });
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: true, health: 'no-rights', rights: { text: false } });
     fixture.vk.answer = (keys) => fixture.vk.good(keys);
@@ -115,7 +119,7 @@ describe('a daily check', () => {
 
   it('says nothing about a key that was replaced during the check', async () => {
     const id = await connect();
-    fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
+    fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: say('vk.key-unknown') });
     const verify = fixture.vk.verify.bind(fixture.vk);
     fixture.vk.verify = async (keys) => {
       const said = await verify(keys);
@@ -219,10 +223,10 @@ describe('a key that came by a login', () => {
     const id = await choose('-1');
     await nearlyOver();
     fixture.vk.renewal = async () => {
-      throw new NetworkError('auth', 'invalid_grant', { sentence: 'Войдите во ВКонтакте заново' });
+      throw new NetworkError('auth', 'invalid_grant', { said: say('ok.key-over') });
     };
     await fixture.dueChecks().piece();
-    expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Войдите во ВКонтакте заново' });
+    expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: { code: 'ok.key-over' } });
     expect(await notifications()).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import {
   type IntegrationRights,
   type IntegrationSettings,
   type PublishingNetwork,
+  type Said,
 } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
@@ -19,7 +20,7 @@ export interface IntegrationRecord {
   projectId: number | null;
   isActive: boolean;
   health: IntegrationHealth;
-  problem: string | null;
+  problem: Said | null;
   rights: IntegrationRights;
   settings: IntegrationSettings;
   credentialsEnd: string | null;
@@ -29,8 +30,8 @@ export interface IntegrationRecord {
   createdAt: Date;
 }
 
-export const INTEGRATION_COLUMNS = `id, platform, title, project_id AS "projectId", is_active AS "isActive", health, problem,
-  rights, settings, credentials_end AS "credentialsEnd", expires_at AS "expiresAt", checked_at AS "checkedAt",
+export const INTEGRATION_COLUMNS = `id, platform, title, project_id AS "projectId", is_active AS "isActive", health,
+  said(problem, problem_said) AS problem, rights, settings, credentials_end AS "credentialsEnd", expires_at AS "expiresAt", checked_at AS "checkedAt",
   last_used_at AS "lastUsedAt", created_at AS "createdAt"`;
 
 /** The row of a statement about one account. @throws AppError INTEGRATION_NOT_FOUND */

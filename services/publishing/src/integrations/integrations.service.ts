@@ -1,4 +1,5 @@
 import {
+  type Answer,
   AppError,
   type IntegrationRequest,
   type IntegrationUpdateRequest,
@@ -48,11 +49,11 @@ export interface VerifiedAccount {
 /** An account as it is now, and its network's answer about its key. */
 export interface CheckedAccount {
   integration: IntegrationRecord;
-  verification: Verification;
+  verification: Answer<typeof Verification>;
 }
 
 /** The part of an answer that may be shown: without the key. */
-const shownPart = (said: AccountVerification): Verification =>
+const shownPart = (said: AccountVerification): Answer<typeof Verification> =>
   said.valid
     ? { valid: true, reason: said.note, rights: said.rights }
     : { valid: false, reason: said.reason, rights: NO_RIGHTS };
@@ -247,6 +248,6 @@ export class IntegrationsService {
   private async switchOn(id: number): Promise<void> {
     const checked = await this.options.checks.check(id, { activates: true });
     const { verification } = only(checked ? [checked] : []);
-    if (!verification.valid) throw new AppError(REFUSALS[verification.cause], { sentence: verification.reason });
+    if (!verification.valid) throw new AppError(REFUSALS[verification.cause], { message: verification.reason });
   }
 }

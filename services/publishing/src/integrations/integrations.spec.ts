@@ -1,4 +1,4 @@
-import type { IntegrationRequest } from '@orbita/contracts';
+import { type IntegrationRequest, say } from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
 import { IntegrationsFixture } from '../../fixtures/integrations-fixture.js';
 import { NetworkError } from '../networks/network.js';
@@ -24,8 +24,8 @@ const vk = (changes: { access_token?: string; owner_id?: string } = {}, project_
   credentials: { access_token: CANARY, owner_id: `-${owner}`, ...changes },
   ...(project_id !== undefined && { project_id }),
 });
-const refuses = (cause: 'dead' | 'no-rights' | 'unavailable', reason = 'Ключ не подходит') => {
-  fixture.vk.answer = () => ({ valid: false, cause, reason });
+const refuses = (cause: 'dead' | 'no-rights' | 'unavailable') => {
+  fixture.vk.answer = () => ({ valid: false, cause, reason: say('vk.key-unknown') });
 };
 const list = () => fixture.integrations.list(userId);
 
@@ -34,7 +34,7 @@ describe('a connected account', () => {
     fixture.vk.answer = (keys) =>
       fixture.vk.good(keys, {
         rights: { text: true, photos: false, video: false },
-        note: 'Без фото: ключ их не загружает',
+        note: say('vk.key-without-photos'),
       });
     const { verification } = await fixture.connect(userId, vk());
     expect(verification.valid).toBe(true);
@@ -44,7 +44,7 @@ describe('a connected account', () => {
         title: `Сообщество -${owner}`,
         isActive: true,
         health: 'alive',
-        problem: 'Без фото: ключ их не загружает',
+        problem: expect.objectContaining({ code: 'vk.key-without-photos' }) as unknown,
         rights: { text: true, photos: false, video: false },
         credentialsEnd: CANARY.slice(-4),
       }),
@@ -56,9 +56,14 @@ describe('a connected account', () => {
     async (cause) => {
       refuses(cause);
       const { verification } = await fixture.connect(userId, vk());
-      expect(verification).toMatchObject({ valid: false, reason: 'Ключ не подходит' });
+      expect(verification).toMatchObject({ valid: false, reason: say('vk.key-unknown') });
       expect(await list()).toEqual([
-        expect.objectContaining({ title: `-${owner}`, isActive: false, health: cause, problem: 'Ключ не подходит' }),
+        expect.objectContaining({
+          title: `-${owner}`,
+          isActive: false,
+          health: cause,
+          problem: { ...say('vk.key-unknown'), text: expect.stringContaining('ВКонтакте не знает') as string },
+        }),
       ]);
     },
   );
@@ -78,7 +83,7 @@ describe('a connected account', () => {
   it('in a network posts cannot reach is stored inactive and says so', async () => {
     const request = { platform: 'tenchat' as const, credentials: { api_token: 'token', chat_id: 'zerno' } };
     const { integration, verification } = await fixture.connect(userId, request);
-    expect(verification).toMatchObject({ valid: false, reason: expect.stringContaining('не настроена') });
+    expect(verification).toMatchObject({ valid: false, reason: say('account.network-not-offered') });
     expect(integration).toMatchObject({ isActive: false, health: 'unchecked', credentialsEnd: null });
     expect(fixture.integrations.networkOptions()).toContainEqual({
       platform: 'tenchat',
@@ -122,7 +127,7 @@ describe('a connected account', () => {
         fixture.telegram.good(keys, { accountKey: '-1007', settings: { channel_username: 'Zerno' } });
     };
     const refusesToken = () => {
-      fixture.telegram.answer = () => ({ valid: false, cause: 'dead', reason: 'Бота нет' });
+      fixture.telegram.answer = () => ({ valid: false, cause: 'dead', reason: say('telegram-bot.unknown') });
     };
 
     it('that its network did not know yet becomes the account its network names, however it is written', async () => {
@@ -202,9 +207,9 @@ describe('a change', () => {
   ] as const)('does not switch on a key the network refuses (%s)', async (cause, code) => {
     const { integration } = await fixture.connect(userId, vk());
     await fixture.integrations.update(userId, integration.id, { is_active: false });
-    refuses(cause, 'Пусть владелец выдаст новый');
+    refuses(cause);
     const change = fixture.integrations.update(userId, integration.id, { is_active: true });
-    await expect(change).rejects.toMatchObject({ code, message: 'Пусть владелец выдаст новый' });
+    await expect(change).rejects.toMatchObject({ code, said: say('vk.key-unknown') });
     expect(await list()).toEqual([expect.objectContaining({ isActive: false })]);
   });
 });

@@ -1,4 +1,4 @@
-import { type IntegrationHealth, quoted } from '@orbita/contracts';
+import { type IntegrationHealth, type Said, quoted, render } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
@@ -19,7 +19,7 @@ interface FailingAccount {
   projectId: number | null;
   title: string;
   health: IntegrationHealth;
-  problem: string | null;
+  problem: Said | null;
   checkedAt: Date | null;
 }
 
@@ -34,7 +34,7 @@ export const notifyFailing = async (tx: Tx, account: FailingAccount): Promise<vo
     kind: 'integration.failing',
     key: `integration-${id}-${health}-${checkedAt?.getTime() ?? 0}`,
     title,
-    text: problem ?? '',
+    text: problem === null ? '' : render('ru', problem),
     path: SCREEN,
   });
 };

@@ -1,4 +1,11 @@
-import type { IntegrationHealth, IntegrationRights } from '@orbita/contracts';
+import {
+  type IntegrationHealth,
+  type IntegrationRights,
+  type Message,
+  type Said,
+  say,
+  storedText,
+} from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { NetworkVerification } from '../networks/network.js';
 import { type AccountKeys, renewalAt } from './account-keys.js';
@@ -10,7 +17,7 @@ export type AccountVerification = NetworkVerification<Credentials>;
 
 export const NO_RIGHTS: IntegrationRights = { text: false, photos: false, video: false };
 
-const ENDS_SOON = 'Ключ скоро закончится. Подключите аккаунт заново, чтобы публикации выходили и дальше.';
+const ENDS_SOON = say('account.ends-soon');
 
 /** How long before its end a key that is not renewed is reported. */
 const SOON = '7 days';
@@ -44,11 +51,14 @@ const storeGood = (tx: Tx, { id, sealed, isRenewed }: Asked, said: Valid, { keys
   const endsSoon = `(NOT $10::boolean AND coalesce(${end} < now() + interval '${SOON}', false))`;
   const isOn = `(is_active OR health = 'unchecked' OR $11::boolean)`;
   const renewal = `CASE WHEN $10::boolean THEN greatest(${renewalAt(end)}, now() + interval '1 minute') END`;
+  const note = said.note && storedText(said.note);
+  const soon = storedText(ENDS_SOON);
   return tx.query<IntegrationRecord>(
     `UPDATE integrations SET account_key = $3, title = $4, settings = $5, rights = $6, credentials_sealed = $7,
             credentials_end = $8, expires_at = ${end}, checked_at = clock_timestamp(), is_active = ${isOn},
             health = CASE WHEN ${endsSoon} THEN 'expiring' ELSE 'alive' END,
             problem = CASE WHEN ${endsSoon} THEN $13 ELSE $12 END,
+            problem_said = CASE WHEN ${endsSoon} THEN $15::jsonb ELSE $14::jsonb END,
             check_after = CASE WHEN ${isOn} THEN least(now() + interval '${CHECK_EVERY}', ${renewal}) END
       WHERE ${OF_ASKED} RETURNING ${INTEGRATION_COLUMNS}`,
     [
@@ -63,30 +73,37 @@ const storeGood = (tx: Tx, { id, sealed, isRenewed }: Asked, said: Valid, { keys
       said.expiresAt,
       isRenewed,
       activates,
-      said.note,
-      ENDS_SOON,
+      note?.text ?? null,
+      soon.text,
+      note?.message ?? null,
+      soon.message,
     ],
   );
 };
 
-const storeBad = (tx: Tx, { id, sealed }: Omit<Asked, 'isRenewed'>, health: IntegrationHealth, reason: string) =>
-  tx.query<IntegrationRecord>(
-    `UPDATE integrations SET health = $3, problem = $4, rights = $5, checked_at = clock_timestamp(),
+const storeBad = (tx: Tx, { id, sealed }: Omit<Asked, 'isRenewed'>, health: IntegrationHealth, reason: Said) => {
+  const { text, message } = storedText(reason);
+  return tx.query<IntegrationRecord>(
+    `UPDATE integrations SET health = $3, problem = $4, problem_said = $6, rights = $5, checked_at = clock_timestamp(),
             is_active = is_active AND $3 <> 'dead',
             check_after = CASE WHEN is_active AND $3 <> 'dead' THEN now() + interval '${CHECK_EVERY}' END
       WHERE ${OF_ASKED} RETURNING ${INTEGRATION_COLUMNS}`,
-    [id, sealed, health, reason, NO_RIGHTS],
+    [id, sealed, health, text, NO_RIGHTS, message],
   );
+};
 
 /** Stores that nothing new is known. */
-const storeSilence = (tx: Tx, { id, sealed, isRenewed }: Asked, reason: string) =>
-  tx.query<IntegrationRecord>(
+const storeSilence = (tx: Tx, { id, sealed, isRenewed }: Asked, reason: Message) => {
+  const { text, message } = storedText(reason);
+  return tx.query<IntegrationRecord>(
     `UPDATE integrations SET problem = CASE WHEN health = 'unchecked' THEN $3 ELSE problem END,
+            problem_said = CASE WHEN health = 'unchecked' THEN $5::jsonb ELSE problem_said END,
             check_after = CASE WHEN is_active OR health = 'unchecked' THEN now() + least(interval '${ASK_AGAIN_IN}',
               CASE WHEN $4::boolean THEN greatest((expires_at - now()) / 3, interval '1 minute') END) END
       WHERE ${OF_ASKED} RETURNING ${INTEGRATION_COLUMNS}`,
-    [id, sealed, reason, isRenewed],
+    [id, sealed, text, isRenewed, message],
   );
+};
 
 /**
  * Stores a network's answer about an account's key.
@@ -112,7 +129,7 @@ export const storeVerdict = async (
  * Stores that the network refused the key of a connected account during a post. Its user is notified once.
  * @param calledAt when it was refused: a key entered later is another one
  */
-export const storeRefusedKey = async (tx: Tx, id: number, reason: string, calledAt: Date | null): Promise<void> => {
+export const storeRefusedKey = async (tx: Tx, id: number, reason: Said, calledAt: Date | null): Promise<void> => {
   const [before] = await tx.query<Before & { sealed: string | null }>(
     `SELECT user_id AS "userId", health, credentials_sealed AS sealed FROM integrations
       WHERE id = $1 AND deleted_at IS NULL AND ($2::timestamptz IS NULL OR key_since <= $2) FOR NO KEY UPDATE`,

@@ -1,11 +1,6 @@
-import type {
-  IntegrationRights,
-  IntegrationSettings,
-  PreflightProblem,
-  PublishingNetwork,
-  RichText,
-} from '@orbita/contracts';
+import type { IntegrationRights, IntegrationSettings, Message, PublishingNetwork, RichText } from '@orbita/contracts';
 import type { Readable } from 'node:stream';
+import type { Problem } from './problem.js';
 
 /** A photo or video of a post, with the facts networks ask for. */
 export interface PostMedia {
@@ -55,8 +50,8 @@ export type NetworkVerification<Credentials> =
       title: string;
       settings: IntegrationSettings;
       rights: IntegrationRights;
-      /** What the key cannot do, in words. Null when it can do everything. */
-      note: string | null;
+      /** What the key cannot do. Null when it can do everything. */
+      note: Message | null;
       expiresAt: Date | null;
       /** Corrected credentials, such as the number of a chat given by its name. */
       credentials: Credentials;
@@ -64,7 +59,7 @@ export type NetworkVerification<Credentials> =
   /**
    * `dead`: the key is refused · `no-rights`: it is accepted, but may not post · `unavailable`: the network could not be asked.
    */
-  | { valid: false; cause: 'dead' | 'no-rights' | 'unavailable'; reason: string };
+  | { valid: false; cause: 'dead' | 'no-rights' | 'unavailable'; reason: Message };
 
 /** A renewed key that replaces one about to end. */
 export interface RenewedKey<Credentials> {
@@ -76,7 +71,7 @@ export interface RenewedKey<Credentials> {
 
 /** How a post will go out, predicted without the network. */
 export interface PostPlan {
-  problems: PreflightProblem[];
+  problems: Problem[];
   /** Number of messages it becomes. */
   messages: number;
 }
@@ -87,8 +82,8 @@ export interface SentPost {
   externalId: string;
   /** Null where the network has no addresses of posts. */
   url: string | null;
-  /** What the network left out, in words. Null when nothing. */
-  missing: string | null;
+  /** What the network left out. Null when nothing. */
+  missing: Message | null;
 }
 
 /** Numbers of a post at a moment. Null where its network gives none, never 0. */
@@ -117,8 +112,8 @@ export type NetworkTrouble = 'auth' | 'rights' | 'content' | 'captcha' | 'rate' 
 interface TroubleOptions extends ErrorOptions {
   /** The wait the network asked for. */
   retryAfterMs?: number | undefined;
-  /** What its user can do about it, in Russian. Default: the sentence of the kind in the error table. */
-  sentence?: string;
+  /** What its user can do about it. Default: the sentence of the kind in the error table. */
+  said?: Message;
   /** The key has ended or was revoked, but may be renewable. */
   isKeyOver?: boolean;
 }
@@ -126,18 +121,18 @@ interface TroubleOptions extends ErrorOptions {
 /** The only error class of networks. Its message is for logs and contains neither keys nor addresses of calls. */
 export class NetworkError extends Error {
   readonly retryAfterMs: number | undefined;
-  readonly sentence: string | undefined;
+  readonly said: Message | undefined;
   readonly isKeyOver: boolean;
 
   constructor(
     readonly kind: NetworkTrouble,
     message: string,
-    { retryAfterMs, sentence, isKeyOver = false, ...options }: TroubleOptions = {},
+    { retryAfterMs, said, isKeyOver = false, ...options }: TroubleOptions = {},
   ) {
     super(message, options);
     this.name = 'NetworkError';
     this.retryAfterMs = retryAfterMs;
-    this.sentence = sentence;
+    this.said = said;
     this.isKeyOver = isKeyOver;
   }
 }

@@ -1,4 +1,6 @@
-import type { ReadinessAccount, PreflightProblem } from '@orbita/contracts';
+import { say } from '@orbita/contracts';
+import type { Problem } from '../networks/problems.js';
+import type { Forecast } from './forecasts.js';
 import { riskOf } from './at-risk.js';
 
 const PUBLICATION = {
@@ -11,26 +13,26 @@ const PUBLICATION = {
   scheduledDate: '2036-11-22',
   scheduledTime: '10:00',
 };
-const problem = (code: PreflightProblem['code'], weight: PreflightProblem['weight'] = 'blocks'): PreflightProblem => ({
+const problem = (code: Problem['code'], weight: Problem['weight'] = 'blocks'): Problem => ({
   code,
   weight,
-  message: `Случилось ${code}.`,
+  message: say('vk.community-unknown', { community: code }),
 });
-const at = (account: string, ...problems: PreflightProblem[]): ReadinessAccount => ({
+const at = (account: string, ...problems: Problem[]): Forecast['accounts'][number] => ({
   integration_id: 1,
   platform: 'telegram',
   account,
   problems,
   messages: 1,
 });
-const riskAt = (problems: PreflightProblem[], accounts: ReadinessAccount[] = [], hoursAhead = 24) =>
+const riskAt = (problems: Problem[], accounts: Forecast['accounts'] = [], hoursAhead = 24) =>
   riskOf(PUBLICATION, { verdict: 'blocked', problems, accounts }, { hoursAhead, on: '2036-11-21' });
 
 it('notifies of the problem, once for each check of each moment, and links to where it is fixed', () => {
   expect(riskAt([problem('no-text'), problem('same-minute', 'warns')])).toMatchObject({
     kind: 'publication.at-risk',
     title: 'Публикация «День обжарки» не выйдет 22.11 в 10:00',
-    text: 'Случилось no-text.',
+    text: 'Сообщества no-text нет во ВКонтакте. Проверьте его номер.',
     path: '/dashboard/publications/7/edit',
     key: 'publication-7-at-risk-2036-11-22-10:00-24',
   });
@@ -45,7 +47,7 @@ it('names the accounts it would not go out to, and says so when it is not all of
   ];
   expect(everywhere).toMatchObject({
     title: 'Публикация «День обжарки» не выйдет 22.11 в 10:00',
-    text: 'Канал: Случилось account-dead.',
+    text: 'Канал: Сообщества account-dead нет во ВКонтакте. Проверьте его номер.',
     path: '/dashboard/settings/integrations',
   });
   expect(somewhere?.title).toBe('Публикация «День обжарки» 22.11 в 10:00 выйдет не везде');

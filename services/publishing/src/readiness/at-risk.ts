@@ -1,4 +1,4 @@
-import { type PreflightProblem, quoted } from '@orbita/contracts';
+import { type PreflightProblem, quoted, render } from '@orbita/contracts';
 import type { NewNotification } from '@orbita/notifications';
 import type { Forecast } from './forecasts.js';
 import type { UpcomingPublication } from './upcoming-publications.js';
@@ -44,7 +44,7 @@ export const riskOf = (
   const own = problems.filter(({ weight }) => weight === 'blocks');
   const ofAccounts = accounts.flatMap(({ account, problems: found }) => {
     const cause = found.find(({ weight }) => weight === 'blocks');
-    return cause ? [{ ...cause, message: `${account}: ${cause.message}` }] : [];
+    return cause ? [{ ...cause, message: `${account}: ${render('ru', cause.message)}` }] : [];
   });
   const causes = own.length > 0 ? own : ofAccounts;
   const [first] = causes;
@@ -55,7 +55,8 @@ export const riskOf = (
     kind: 'publication.at-risk' as const,
     text: causes
       .slice(0, MOST_REASONS)
-      .map(({ message }) => message)
+
+      .map(({ message }) => render('ru', message))
       .join(' '),
     path: pageOf(first.code, publication),
   };

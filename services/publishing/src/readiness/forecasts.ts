@@ -1,21 +1,25 @@
 import type { SubscriptionsService } from '@orbita/billing';
-import type { ReadinessAccount, ReadinessVerdict, PreflightProblem } from '@orbita/contracts';
+import { type ReadinessAccount, type ReadinessVerdict, say } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
-import { blocking, preflightAt } from '../attempts/account-preflight.js';
+import { type AccountForecast, blocking, preflightAt } from '../attempts/account-preflight.js';
 import { type StoredPost, isEmpty, postsOf } from '../attempts/attempt-posts.js';
 import { type SendingAccount, accountRefusal, connectedAccounts } from '../attempts/sending-account.js';
 import { isAwaited } from '../attempts/sending-state.js';
 import type { Networks } from '../networks/networks.js';
+import type { Problem } from '../networks/problems.js';
 import { NO_TEXT, ownProblems, unfilledByHand, verdictOf } from './own-problems.js';
 import { type UpcomingPublication, isUpcoming } from './upcoming-publications.js';
+
+/** An account, before anybody reads its problems. */
+type ForecastAccount = AccountForecast & Pick<ReadinessAccount, 'platform' | 'account'>;
 
 /** Prediction for a publication at its time, made without asking a network. */
 export interface Forecast {
   verdict: ReadinessVerdict;
   /** Its own problems, the cause before its consequences. */
-  problems: PreflightProblem[];
+  problems: Problem[];
   /** Where it still has to go out automatically, in its order. */
-  accounts: ReadinessAccount[];
+  accounts: ForecastAccount[];
 }
 
 export interface ForecastOptions {
@@ -88,13 +92,13 @@ const forecastOf = (publication: UpcomingPublication, known: Known, networks: Ne
     const { platform, title } = account;
     const found = preflightAt(networks, account, post);
     const isForeign = accountRefusal(account, publication) === 'INTEGRATION_NOT_FOUND';
-    const foreign = isForeign ? [blocking('account-unavailable', 'INTEGRATION_NOT_FOUND', OTHER_PROJECT)] : [];
+    const foreign = isForeign
+      ? [blocking('account-unavailable', 'INTEGRATION_NOT_FOUND', say('readiness.other-project'))]
+      : [];
     return { ...found, platform, account: title, problems: [...foreign, ...found.problems] };
   });
   return { verdict: verdictOf([...problems, ...accounts.flatMap((at) => at.problems)]), problems, accounts };
 };
-
-const OTHER_PROJECT = 'Этот аккаунт закреплён за другим проектом. Выберите другой.';
 
 const byHand = (publication: UpcomingPublication): Forecast => ({
   verdict: 'by-hand',
@@ -102,7 +106,7 @@ const byHand = (publication: UpcomingPublication): Forecast => ({
   accounts: [],
 });
 
-const byHandProblems = (publication: UpcomingPublication): PreflightProblem[] => {
+const byHandProblems = (publication: UpcomingPublication): Problem[] => {
   if (publication.status === 'generating') return [];
   return isEmpty(publication) ? [NO_TEXT] : unfilledByHand(publication.needsFilling);
 };

@@ -32,6 +32,7 @@ export const COMMON: Translation<typeof russian> = {
   SERVICE_UNAVAILABLE: 'The service is unavailable for a moment. Try again in a few seconds.',
   JOB_DEADLINE_EXCEEDED: 'It took too long. Try later, or with fewer publications.',
   JOB_INTERRUPTED: 'The job was interrupted several times and stopped. The credits were returned, try again.',
+  sentences: ({ sentences }) => sentences.join(' '),
   'cursor.wrong': 'The cursor is wrong. Open the list from its beginning.',
   'idempotency-key.form': 'An idempotency key has 1 to 255 printable Latin characters',
   'job.running': 'The job is running already.',

@@ -6,7 +6,9 @@ import { CONTENT } from './content.js';
 import { EXPORTS } from './exports.js';
 import { JOBS } from './jobs.js';
 import { MEDIA } from './media.js';
+import { NETWORKS } from './networks.js';
 import { PUBLISHING } from './publishing.js';
+import { READINESS } from './readiness.js';
 import type { Translation } from '../catalogue.js';
 import type { CATALOGUE as russian } from '../ru/index.js';
 
@@ -20,5 +22,7 @@ export const CATALOGUE: Translation<typeof russian> = {
   ...EXPORTS,
   ...JOBS,
   ...MEDIA,
+  ...NETWORKS,
   ...PUBLISHING,
+  ...READINESS,
 };

@@ -28,6 +28,8 @@ export const COMMON = {
   SERVICE_UNAVAILABLE: 'Сервис временно недоступен. Повторите через несколько секунд.',
   JOB_DEADLINE_EXCEEDED: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
   JOB_INTERRUPTED: 'Задача несколько раз прерывалась и остановлена. Кредиты возвращены, попробуйте ещё раз.',
+  /** Sentences one after the other. */
+  sentences: ({ sentences }: { sentences: readonly string[] }) => sentences.join(' '),
   'cursor.wrong': 'Неверный курсор. Откройте список с начала.',
   'idempotency-key.form': 'Ключ идемпотентности — от 1 до 255 печатных латинских символов',
   'job.running': 'Задача уже выполняется.',

@@ -6,7 +6,9 @@ import { CONTENT } from './content.js';
 import { EXPORTS } from './exports.js';
 import { JOBS } from './jobs.js';
 import { MEDIA } from './media.js';
+import { NETWORKS } from './networks.js';
 import { PUBLISHING } from './publishing.js';
+import { READINESS } from './readiness.js';
 
 /** Sentences of the server in Russian, by code: those of errors, and those that say more than their code. */
 export const CATALOGUE = {
@@ -18,5 +20,7 @@ export const CATALOGUE = {
   ...EXPORTS,
   ...JOBS,
   ...MEDIA,
+  ...NETWORKS,
   ...PUBLISHING,
+  ...READINESS,
 };

@@ -1,4 +1,4 @@
-import type { CredentialsOf, LoginGroup, PreflightProblem } from '@orbita/contracts';
+import { type CredentialsOf, type LoginGroup, say } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
 import { Figure } from '../figures.js';
@@ -16,7 +16,7 @@ import {
 } from '../network.js';
 import type { Pace } from '../pace.js';
 import { plainTextOf, plainTextProblems } from '../plain-post.js';
-import { assertGoesOut, blocks } from '../problems.js';
+import { type Problem, assertGoesOut, blocks } from '../problems.js';
 import { TokenPace } from '../token-pace.js';
 import { understood } from '../understood.js';
 import { OkApi } from './ok-api.js';
@@ -52,10 +52,7 @@ const POST_MS = 30_000;
 /** A session with LONG_ACCESS_TOKEN lives this long after it was touched. */
 const TOUCHED_MS = 30 * 24 * 60 * 60_000;
 
-const NO_ROLE =
-  'Вы не можете публиковать в этой группе. Попросите её администратора сделать вас редактором, модератором или администратором.';
-const NO_PHOTOS =
-  'Фото этим ключом не загрузить, выйдет только текст. Право PHOTO_CONTENT выдают приложению по письму на api-support@ok.ru.';
+const NO_PHOTOS = say('ok.photos-not-allowed');
 
 const POST = 'mediatopic.post';
 /** The topic's number, as a string or as a number. */
@@ -95,15 +92,15 @@ export class OdnoklassnikiNetwork implements Network<OkKey, OkTopic> {
   }
 
   preflight(post: Post, { rights }: Pick<Account<OkKey>, 'rights'>): PostPlan {
-    const problems: PreflightProblem[] = plainTextProblems(this.platform, post);
+    const problems: Problem[] = plainTextProblems(this.platform, post);
     if (post.media.some(({ kind }) => kind === 'video')) {
-      problems.push(blocks('media-not-allowed', 'Видео в Одноклассники отсюда не отправляется. Уберите его из поста.'));
+      problems.push(blocks('media-not-allowed', say('ok.no-video')));
     }
     if (!rights.photos && post.media.some(({ kind }) => kind === 'photo')) {
       problems.push(blocks('media-not-allowed', NO_PHOTOS));
     }
     if (post.media.some(({ kind, bytes }) => kind === 'photo' && bytes > MAX_PHOTO_BYTES)) {
-      problems.push(blocks('media-too-large', 'Фото больше 32 МБ. Загрузите файл поменьше.'));
+      problems.push(blocks('media-too-large', say('ok.photo-too-large')));
     }
     return { problems, messages: 1 };
   }
@@ -162,7 +159,7 @@ export class OdnoklassnikiNetwork implements Network<OkKey, OkTopic> {
     const group = await this.groupOf(credentials, signal);
     if (!group) return { valid: false, cause: 'no-rights', reason: GROUP_UNKNOWN };
     if (!(await mayPostTo(this.api, credentials, group_id, signal))) {
-      return { valid: false, cause: 'no-rights', reason: NO_ROLE };
+      return { valid: false, cause: 'no-rights', reason: say('ok.may-not-post') };
     }
     const photos = await this.takesPhotos(credentials, signal);
     return {

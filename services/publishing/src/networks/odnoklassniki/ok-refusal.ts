@@ -1,3 +1,4 @@
+import { type Message, say } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { NetworkError, type NetworkTrouble } from '../network.js';
 
@@ -6,23 +7,13 @@ const Refusal = z.object({ error_code: z.int() });
 /** Blocks and call limits of Odnoklassniki end without a stated time. */
 const LONG_REST_MS = 10 * 60_000;
 
-const SIGNATURE =
-  'Одноклассники не приняли подпись. Проверьте секретный ключ: нужен секретный ключ сессии, а не самого приложения.';
-const APPLICATION = 'Одноклассники не знают такого приложения. Проверьте публичный ключ приложения.';
-const SESSION = 'Ключ доступа Одноклассников закончился или отозван. Подключите аккаунт заново.';
-const PERMISSION =
-  'У приложения нет прав GROUP_CONTENT и PHOTO_CONTENT. Их выдают по письму на api-support@ok.ru; затем подключите аккаунт заново.';
-const NOT_GRANTED =
-  'Приложению не разрешено публиковать в группе. Подключите аккаунт заново и разрешите доступ к группам и фото.';
-const ROLE =
-  'Нет прав публиковать в этой группе. Попросите её администратора сделать вас редактором, модератором или администратором.';
-const RESTRICTED = 'Группа ограничила публикации. Снимите ограничение в её настройках в Одноклассниках.';
-export const GROUP_UNKNOWN = 'Одноклассники не нашли эту группу. Проверьте её номер.';
-const CENSORED = 'Одноклассники не приняли текст: его остановила проверка на запрещённые слова. Измените текст.';
+const SESSION = say('ok.key-over');
+const ROLE = say('ok.role-missing');
+export const GROUP_UNKNOWN = say('ok.group-unknown');
 
 interface Meaning {
   kind: NetworkTrouble;
-  sentence?: string;
+  said?: Message;
   isKeyOver?: boolean;
 }
 
@@ -30,19 +21,19 @@ interface Meaning {
 const MEANINGS: ReadonlyMap<number, Meaning | 'unsure'> = new Map<number, Meaning | 'unsure'>([
   ...[1, 2, 30, 31].map((code) => [code, 'unsure'] as const),
   ...[7, 8, 9, 11].map((code) => [code, { kind: 'rate' }] as const),
-  [10, { kind: 'rights', sentence: PERMISSION }],
-  [24, { kind: 'rights', sentence: ROLE }],
-  [50, { kind: 'rights', sentence: ROLE }],
+  [10, { kind: 'rights', said: say('ok.permission-missing') }],
+  [24, { kind: 'rights', said: ROLE }],
+  [50, { kind: 'rights', said: ROLE }],
   [100, { kind: 'content' }],
-  [101, { kind: 'auth', sentence: APPLICATION }],
-  [102, { kind: 'auth', sentence: SESSION, isKeyOver: true }],
-  [103, { kind: 'auth', sentence: SESSION, isKeyOver: true }],
-  [104, { kind: 'auth', sentence: SIGNATURE }],
-  [160, { kind: 'rights', sentence: GROUP_UNKNOWN }],
-  [200, { kind: 'rights', sentence: NOT_GRANTED }],
+  [101, { kind: 'auth', said: say('ok.application-unknown') }],
+  [102, { kind: 'auth', said: SESSION, isKeyOver: true }],
+  [103, { kind: 'auth', said: SESSION, isKeyOver: true }],
+  [104, { kind: 'auth', said: say('ok.signature-refused') }],
+  [160, { kind: 'rights', said: GROUP_UNKNOWN }],
+  [200, { kind: 'rights', said: say('ok.not-granted') }],
   [300, { kind: 'content' }],
-  [454, { kind: 'content', sentence: CENSORED }],
-  [456, { kind: 'rights', sentence: RESTRICTED }],
+  [454, { kind: 'content', said: say('ok.words-forbidden') }],
+  [456, { kind: 'rights', said: say('ok.group-restricted') }],
 ]);
 
 /**
@@ -53,10 +44,10 @@ export const refusalIn = (json: unknown, isIrreversible: boolean): NetworkError 
   const { data } = Refusal.safeParse(json);
   if (!data) return undefined;
   const meaning = MEANINGS.get(data.error_code) ?? 'unsure';
-  const { kind, sentence, isKeyOver }: Meaning =
+  const { kind, said, isKeyOver }: Meaning =
     meaning === 'unsure' ? { kind: isIrreversible ? 'uncertain' : 'transient' } : meaning;
   return new NetworkError(kind, `Odnoklassniki answered error ${data.error_code}`, {
-    ...(sentence !== undefined && { sentence }),
+    ...(said !== undefined && { said }),
     ...(isKeyOver !== undefined && { isKeyOver }),
     ...(kind === 'rate' && { retryAfterMs: LONG_REST_MS }),
   });

@@ -1,4 +1,4 @@
-import { cutTo } from '@orbita/contracts';
+import { cutTo, say } from '@orbita/contracts';
 import type { EgressClient, FormPart } from '@orbita/platform/egress';
 import * as z from 'zod';
 import { NetworkError } from '../network.js';
@@ -8,10 +8,7 @@ const MAX_WORDS = 200;
 /** Anything else would change the address. */
 const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
 
-const KEY_REFUSED =
-  'Telegram больше не принимает токен бота. Возьмите действующий у @BotFather и подключите канал заново.';
-const MAY_NOT_POST =
-  'Бот не может публиковать в этот канал. Добавьте его в администраторы канала с правом «Публикация сообщений» и проверьте аккаунт.';
+const KEY_REFUSED = say('telegram-bot.key-refused');
 const NO_RIGHTS =
   /chat not found|not enough rights|administrator rights|have no rights|not a member|member list is inaccessible|kicked|CHAT_WRITE_FORBIDDEN|CHAT_ADMIN_REQUIRED|CHANNEL_PRIVATE/i;
 
@@ -41,12 +38,12 @@ const troubleOf = ({ status, json, headers }: WireAnswer): NetworkError => {
     return new NetworkError('rate', message, { retryAfterMs: waitMs });
   }
   // 404: the address contains no valid token.
-  if (status === 401 || status === 404) return new NetworkError('auth', message, { sentence: KEY_REFUSED });
+  if (status === 401 || status === 404) return new NetworkError('auth', message, { said: KEY_REFUSED });
   if (status === 403 || NO_RIGHTS.test(description)) {
-    return new NetworkError('rights', message, { sentence: MAY_NOT_POST });
+    return new NetworkError('rights', message, { said: say('telegram-bot.may-not-post') });
   }
-  const sentence = `Telegram не принял этот пост${status === 413 ? ': файл слишком большой' : ''}. Измените его и отправьте снова.`;
-  return new NetworkError('content', message, { sentence });
+  const said = say(status === 413 ? 'telegram-post.file-too-large' : 'telegram-post.refused');
+  return new NetworkError('content', message, { said });
 };
 
 interface BotCall extends Pick<WireCall, 'signal' | 'timeoutMs' | 'irreversible'> {
@@ -73,7 +70,7 @@ export class BotApi {
     result: z.ZodType<T>,
     { files, ...call }: BotCall,
   ): Promise<T> {
-    if (!TOKEN.test(this.token)) throw new NetworkError('auth', 'no token of a bot', { sentence: KEY_REFUSED });
+    if (!TOKEN.test(this.token)) throw new NetworkError('auth', 'no token of a bot', { said: KEY_REFUSED });
     const url = `${baseOf(this.url)}/bot${this.token}/${method}`;
     const answer = files
       ? await postMultipart(this.egress, url, [...this.words(fields), ...files], call)

@@ -1,6 +1,6 @@
-import { formatNumber, plural, type PreflightProblem, type RichText, textFor, textRoom } from '@orbita/contracts';
+import { type RichText, say, textFor, textRoom } from '@orbita/contracts';
 import type { Post, PostMedia, PostPlan } from '../network.js';
-import { blocks, warns } from '../problems.js';
+import { type Problem, blocks, warns } from '../problems.js';
 import { textParts, trimmedText } from './text-parts.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -33,42 +33,37 @@ export const messagesOf = ({ text, media }: Pick<Post, 'text' | 'media'>): Messa
   return hasMedia ? [{ kind: 'media', media, caption: null }, ...texts] : texts;
 };
 
-const tooLarge = ({ kind, bytes, width, height }: PostMedia): string | null => {
-  if (kind === 'video') return bytes > MAX_CALL_BYTES ? 'Видео больше 50 МБ. Загрузите короче или сожмите его.' : null;
-  if (bytes > MAX_PHOTO_BYTES) return 'Фото больше 10 МБ. Загрузите файл поменьше.';
+type TooLarge = `telegram-post.${'video-too-large' | 'photo-too-large' | 'photo-too-wide' | 'photo-too-long'}`;
+
+const tooLarge = ({ kind, bytes, width, height }: PostMedia): TooLarge | null => {
+  if (kind === 'video') return bytes > MAX_CALL_BYTES ? 'telegram-post.video-too-large' : null;
+  if (bytes > MAX_PHOTO_BYTES) return 'telegram-post.photo-too-large';
   if (width === null || height === null) return null;
-  if (width + height > MAX_PHOTO_SIDES) {
-    return 'Ширина и высота фото в сумме больше 10 000 точек. Загрузите файл поменьше.';
-  }
+  if (width + height > MAX_PHOTO_SIDES) return 'telegram-post.photo-too-wide';
   const isLong = Math.max(width, height) > MAX_PHOTO_RATIO * Math.min(width, height);
-  return isLong ? 'Фото слишком вытянутое: одна сторона больше другой в 20 с лишним раз. Обрежьте его.' : null;
+  return isLong ? 'telegram-post.photo-too-long' : null;
 };
 
 /** Stored before such files were refused: an MP4 with a picture has dimensions. */
 const isSoundAlone = ({ kind, mime, width }: PostMedia): boolean =>
   kind === 'video' && mime !== 'video/webm' && width === null;
 
-const mediaProblems = (media: readonly PostMedia[]): PreflightProblem[] => {
-  const problems: PreflightProblem[] = [];
+const mediaProblems = (media: readonly PostMedia[]): Problem[] => {
+  const problems: Problem[] = [];
   if (media.length > MAX_ALBUM) {
-    problems.push(blocks('media-too-many', `В Telegram не больше ${MAX_ALBUM} фото и видео в посте. Уберите лишние.`));
+    problems.push(blocks('media-too-many', say('telegram-post.too-many-files', { most: MAX_ALBUM })));
   }
   const reasons = new Set(media.map(tooLarge).filter((reason) => reason !== null));
-  problems.push(...[...reasons].map((reason) => blocks('media-too-large', reason)));
+  problems.push(...[...reasons].map((reason) => blocks('media-too-large', say(reason))));
   const together = media.reduce((sum, { bytes }) => sum + bytes, 0);
   if (reasons.size === 0 && together > MAX_CALL_BYTES) {
-    problems.push(blocks('media-too-large', 'Фото и видео вместе больше 50 МБ. Уберите часть или сожмите видео.'));
+    problems.push(blocks('media-too-large', say('telegram-post.files-too-large')));
   }
   if (media.some(isSoundAlone)) {
-    problems.push(
-      blocks(
-        'media-not-allowed',
-        'В одном из видео нет изображения: похоже, это запись звука. Уберите его, а если это видео, загрузите его ещё раз.',
-      ),
-    );
+    problems.push(blocks('media-not-allowed', say('telegram-post.video-without-picture')));
   }
   if (media.some(({ kind, mime }) => kind === 'video' && mime !== 'video/mp4')) {
-    problems.push(warns('media-not-allowed', 'Telegram показывает видео только в формате MP4, другое выйдет файлом.'));
+    problems.push(warns('media-not-allowed', say('telegram-post.video-as-file')));
   }
   return problems;
 };
@@ -78,28 +73,19 @@ export const planOf = (post: Pick<Post, 'text' | 'media'>): PostPlan => {
   const messages = messagesOf(post);
   const texts = messages.filter(({ kind }) => kind === 'text').length;
   const problems = mediaProblems(post.media);
-  if (messages.length === 0) problems.push(blocks('no-text', 'В посте нет ни текста, ни фото или видео'));
+  if (messages.length === 0) problems.push(blocks('no-text', say('telegram-post.empty')));
   if (texts > 0 && post.media.length > 0) {
     const { used, limit } = textRoom('telegram', post.text, true);
-    problems.push(
-      warns(
-        'text-apart',
-        `Подпись длиннее ${formatNumber(limit ?? used)} знаков (${formatNumber(used)}): сначала выйдут фото и видео, текст – отдельно под ними`,
-      ),
-    );
+    problems.push(warns('text-apart', say('telegram-post.text-apart', { limit: limit ?? used, used })));
   }
   if (texts > 1) {
-    problems.push(
-      warns('text-in-parts', `Текст выйдет в ${texts} ${plural(texts, 'сообщении', 'сообщениях', 'сообщениях')}`),
-    );
+    problems.push(warns('text-in-parts', say('telegram-post.in-parts', { count: texts })));
   }
   const marks = messages.map(
     (message) => (message.kind === 'text' ? message.text : message.caption)?.entities.length ?? 0,
   );
   if (Math.max(0, ...marks) > MAX_MARKS) {
-    problems.push(
-      warns('formatting-lost', `Telegram покажет оформление только первых ${MAX_MARKS} фрагментов сообщения`),
-    );
+    problems.push(warns('formatting-lost', say('telegram-post.formatting-cut', { most: MAX_MARKS })));
   }
   return { problems, messages: messages.length };
 };

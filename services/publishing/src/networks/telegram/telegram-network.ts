@@ -1,5 +1,5 @@
 import type { ChannelReader } from '@orbita/competitors';
-import { plural, type CredentialsOf } from '@orbita/contracts';
+import { type CredentialsOf, type Message as Sentence, say } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,8 +38,6 @@ const SLOWEST_WAY = 500;
 /** The other messages may take this long after the first one. */
 const FOLLOWING_MS = 30_000;
 
-const REST_UNKNOWN = 'Начало поста вышло. Проверьте в канале, вышло ли продолжение, и добавьте недостающее сами.';
-
 const Sent = z.object({
   message_id: z.number(),
   chat: z.object({ id: z.number(), username: z.string().optional() }),
@@ -71,13 +69,10 @@ const urlOf = ({ message_id, chat: { id, username } }: Sent): string =>
   `https://t.me/${username ?? `c/${String(id).replace(/^-100/, '')}`}/${message_id}`;
 
 /** What is missing from a post whose first message is out. */
-const missingOf = (done: number, all: number, trouble: unknown): string => {
-  const left = all - done;
-  const words = `Вышло ${done} из ${all} ${plural(all, 'сообщения', 'сообщений', 'сообщений')}.`;
-  return trouble instanceof NetworkError && trouble.kind === 'uncertain'
-    ? `${words} Следующее могло не выйти: проверьте канал и добавьте недостающий текст сами.`
-    : `${words} Добавьте ${left === 1 ? 'последнее' : 'остальные'} в канал сами.`;
-};
+const missingOf = (done: number, all: number, trouble: unknown): Sentence =>
+  trouble instanceof NetworkError && trouble.kind === 'uncertain'
+    ? say('telegram-post.next-unconfirmed', { done, all })
+    : say('telegram-post.rest-missing', { done, all });
 
 /**
  * Sends one message at its time, and again when it certainly did not arrive and there is time left.
@@ -186,7 +181,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     const id = await findInPreview(preview, { username, text, from, to }, signal);
     if (id === undefined) return undefined;
     const url = urlOf({ message_id: id, chat: { id: 0, username } });
-    return { externalId: String(id), url, missing: others.length > 0 ? REST_UNKNOWN : null };
+    return { externalId: String(id), url, missing: others.length > 0 ? say('telegram-post.rest-unknown') : null };
   }
 
   /** Only what everybody sees: the Bot API gives a bot no numbers. */
@@ -206,7 +201,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     messages: readonly Message[],
     send: (message: Message, signal: AbortSignal) => Promise<Sent>,
     signal: AbortSignal,
-  ): Promise<string | null> {
+  ): Promise<Sentence | null> {
     const deadline = Date.now() + FOLLOWING_MS;
     const until = AbortSignal.any([signal, AbortSignal.timeout(FOLLOWING_MS)]);
     for (const [place, message] of messages.entries()) {

@@ -1,4 +1,4 @@
-import { quoted, type CredentialsOf } from '@orbita/contracts';
+import { type CredentialsOf, type Message, say } from '@orbita/contracts';
 import * as z from 'zod';
 import { NetworkError, type NetworkVerification } from '../network.js';
 import { type BotApi, ChatMoved } from './bot-api.js';
@@ -17,11 +17,7 @@ const Member = z.object({ status: z.string(), can_post_messages: z.boolean().opt
 type Verification = NetworkVerification<TelegramCredentials>;
 type Invalid = Extract<Verification, { valid: false }>;
 
-const invalid = (cause: Invalid['cause'], reason: string): Invalid => ({ valid: false, cause, reason });
-
-const NO_BOT = 'Telegram не знает такого бота. Скопируйте токен у @BotFather целиком: 123456789:AA…';
-const NO_ANSWER = 'Telegram сейчас не отвечает. Проверьте аккаунт ещё раз через несколько минут.';
-const HOW_TO_ADD = 'Откройте канал → «Администраторы» → «Добавить администратора»';
+const invalid = (cause: Invalid['cause'], reason: Message): Invalid => ({ valid: false, cause, reason });
 
 /** Chat ids as the Bot API takes them: a number, or a name with an at sign. */
 const addressOf = (chatId: string): string => (/^[-@]/.test(chatId) ? chatId : `@${chatId}`);
@@ -45,23 +41,14 @@ const ask = async (
 ): Promise<Verification> => {
   const bot = await api.call('getMe', {}, Bot, { signal });
   const chat = await orRefused(api.call('getChat', { chat_id: addressOf(chat_id) }, Chat, { signal }));
-  if (!chat) {
-    const reason = `Бот @${bot.username} не видит такого канала. Проверьте @имя или номер канала. ${HOW_TO_ADD} и выберите @${bot.username}.`;
-    return invalid('no-rights', reason);
-  }
-  if (chat.type !== 'channel') {
-    return invalid('no-rights', 'Это не канал. Укажите @имя или номер канала, в который выходят посты.');
-  }
-  const name = quoted(chat.title);
+  if (!chat) return invalid('no-rights', say('telegram-bot.channel-unseen', { bot: bot.username }));
+  if (chat.type !== 'channel') return invalid('no-rights', say('telegram-bot.no-channel'));
+  const named = { bot: bot.username, channel: chat.title };
   const member = await orRefused(api.call('getChatMember', { chat_id: chat.id, user_id: bot.id }, Member, { signal }));
   if (member?.status === 'administrator' && !mayPost(member)) {
-    const reason = `Бот @${bot.username} – администратор канала ${name}, но без права публиковать. Откройте канал → «Администраторы» → @${bot.username} и включите «Публикация сообщений».`;
-    return invalid('no-rights', reason);
+    return invalid('no-rights', say('telegram-bot.right-missing', named));
   }
-  if (!member || !mayPost(member)) {
-    const reason = `Бот @${bot.username} – не администратор канала ${name}. ${HOW_TO_ADD}, выберите @${bot.username} и включите «Публикация сообщений».`;
-    return invalid('no-rights', reason);
-  }
+  if (!member || !mayPost(member)) return invalid('no-rights', say('telegram-bot.no-administrator', named));
   return {
     valid: true,
     accountKey: String(chat.id),
@@ -94,6 +81,8 @@ export const verifyTelegram = async (
     });
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    return error.kind === 'auth' ? invalid('dead', NO_BOT) : invalid('unavailable', NO_ANSWER);
+    return error.kind === 'auth'
+      ? invalid('dead', say('telegram-bot.unknown'))
+      : invalid('unavailable', say('telegram-bot.no-answer'));
   }
 };

@@ -1,4 +1,4 @@
-import type { CredentialsOf, PreflightProblem } from '@orbita/contracts';
+import { type CredentialsOf, say } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
 import type { OpenAdapter } from '../adapter.js';
@@ -16,7 +16,7 @@ import {
 } from '../network.js';
 import type { Pace } from '../pace.js';
 import { plainTextOf, plainTextProblems } from '../plain-post.js';
-import { assertGoesOut, blocks } from '../problems.js';
+import { type Problem, assertGoesOut, blocks } from '../problems.js';
 import { TokenPace } from '../token-pace.js';
 import { understood } from '../understood.js';
 import { baseOf, getJson, postJson, postMultipart, retryAfterMs, type WireAnswer } from '../wire.js';
@@ -92,7 +92,7 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
     const { name, rights } = understood(Me, '/me', await this.pace.inTurn(credentials.api_token, ask, signal));
     const can = { text: rights.includes('text'), photos: rights.includes('photos'), video: rights.includes('video') };
     if (!can.text) {
-      return { valid: false, cause: 'no-rights', reason: 'Этим ключом нельзя публиковать. Выпустите другой.' };
+      return { valid: false, cause: 'no-rights', reason: say('tenchat.may-not-post') };
     }
     return {
       valid: true,
@@ -107,11 +107,9 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
   }
 
   preflight(post: Post, { rights }: Pick<Account<TenchatCredentials>, 'rights'>): PostPlan {
-    const problems: PreflightProblem[] = plainTextProblems(this.platform, post);
+    const problems: Problem[] = plainTextProblems(this.platform, post);
     if (post.media.some(({ kind }) => !(kind === 'photo' ? rights.photos : rights.video))) {
-      problems.push(
-        blocks('media-not-allowed', 'Ключ TenChat не принимает такие файлы. Уберите из поста фото или видео.'),
-      );
+      problems.push(blocks('media-not-allowed', say('tenchat.files-refused')));
     }
     return { problems, messages: 1 };
   }

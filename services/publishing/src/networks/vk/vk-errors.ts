@@ -1,3 +1,4 @@
+import { type Message, say } from '@orbita/contracts';
 import { NetworkError, type NetworkTrouble } from '../network.js';
 
 /** The meaning of error codes. Any other code is a refusal of what was sent. VK's documentation, «Коды ошибок». */
@@ -26,32 +27,26 @@ const MINUTE = 60 * SECOND;
 /** VK names no wait. Too many calls a second pass soon; flood control and the limit of a method do not. */
 const WAITS: Readonly<Record<number, number>> = { 6: SECOND, 9: 10 * MINUTE, 29: 10 * MINUTE };
 
-const NEW_KEY = 'Создайте ключ в самом сообществе: Управление → Работа с API → Ключи доступа.';
-
-/** The right a method needs, by its name in VK's interface. */
-const rightOf = (method: string): string => {
-  if (method.startsWith('photos.')) return '«Фотографии» (photos)';
-  if (method.startsWith('groups.')) return '«Сообщества» (groups)';
-  return '«Стена» (wall)';
+/** The right a method needs. */
+const rightOf = (method: string): 'photos' | 'groups' | 'wall' => {
+  if (method.startsWith('photos.')) return 'photos';
+  return method.startsWith('groups.') ? 'groups' : 'wall';
 };
 
-/** The sentence about a missing right. @param code of an error, undefined when VK was not asked but would refuse */
-export const missingRight = (method: string, code?: number): string => {
-  if (code === 203) return `У ключа нет доступа к этому сообществу. ${NEW_KEY}`;
-  if (code === 214) {
-    return 'Сообщество не принимает записи: стена закрыта или исчерпан лимит на день. Откройте стену или отправьте пост завтра.';
-  }
-  if (code === 1051) return `Вход через VK ID не даёт права ${rightOf(method)}. ${NEW_KEY}`;
-  if (code === 27)
-    return `Ключ сообщества не даёт права ${rightOf(method)}. Подключите ключ пользователя с этим правом.`;
-  return `У ключа нет права ${rightOf(method)}. ${NEW_KEY}`;
+/** What is said about a missing right. @param code of an error, undefined when VK was not asked but would refuse */
+export const missingRight = (method: string, code?: number): Message => {
+  if (code === 203) return say('vk.no-access-to-community');
+  if (code === 214) return say('vk.wall-closed');
+  const right = rightOf(method);
+  if (code === 1051) return say('vk.sign-in-without-right', { right });
+  return say(code === 27 ? 'vk.community-key-without-right' : 'vk.right-missing', { right });
 };
 
 /** The meaning of a method's refusal. The rest of the answer is dropped: VK repeats the request in it, including the key. */
 export const troubleOf = (method: string, code: number, irreversible: boolean): NetworkError => {
   const kind = KINDS[code] ?? 'content';
   const message = `VK answered ${method} with error ${code}`;
-  if (kind === 'rights') return new NetworkError(kind, message, { sentence: missingRight(method, code) });
+  if (kind === 'rights') return new NetworkError(kind, message, { said: missingRight(method, code) });
   if (kind === 'rate') return new NetworkError(kind, message, { retryAfterMs: WAITS[code] });
   // An error inside VK: the post may be on the wall nevertheless.
   if (kind === 'transient' && irreversible) return new NetworkError('uncertain', message);

@@ -1,4 +1,4 @@
-import type { IntegrationRights } from '@orbita/contracts';
+import { type IntegrationRights, type Message, say } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { NetworkError, type NetworkTrouble, type NetworkVerification } from '../network.js';
 import type { VkApi, VkKey } from './vk-api.js';
@@ -8,8 +8,6 @@ import { missingRight } from './vk-errors.js';
 const WALL_BIT = 8_192;
 /** From this level on a user writes in the name of the community: 1 moderates, 2 edits, 3 administers. */
 const EDITOR = 2;
-
-const TEXT_ONLY = 'Этим ключом нельзя загружать фотографии: посты выйдут только текстом.';
 
 const Permissions = z.object({
   mask: z.number(),
@@ -82,7 +80,7 @@ const settingsOf = ({ name, screen_name, photo_200 }: Group) => ({
   ...(photo_200 !== undefined && { group_photo: photo_200 }),
 });
 
-const refuse = (cause: Refusal['cause'], reason: string): Refusal => ({ valid: false, cause, reason });
+const refuse = (cause: Refusal['cause'], reason: Message): Refusal => ({ valid: false, cause, reason });
 
 /** The community's number without its sign, as most methods take it. */
 export const groupIdOf = ({ owner_id }: Pick<VkKey, 'owner_id'>): number => -Number(owner_id);
@@ -93,19 +91,16 @@ export const groupIdOf = ({ owner_id }: Pick<VkKey, 'owner_id'>): number => -Num
  */
 export const measureKey = async (api: VkApi, credentials: VkKey, signal: AbortSignal): Promise<Verification> => {
   const owner = await ownerOf(api, credentials, signal);
-  if (!owner) return refuse('dead', 'ВКонтакте не знает этого ключа. Создайте новый и подключите аккаунт заново.');
+  if (!owner) return refuse('dead', say('vk.key-unknown'));
   const key: VkKey = { ...credentials, kind: owner.kind };
   const group = await groupOf(api, key, signal);
-  if (!group) return refuse('no-rights', `Сообщества ${key.owner_id} нет во ВКонтакте. Проверьте его номер.`);
+  if (!group) return refuse('no-rights', say('vk.community-unknown', { community: key.owner_id }));
   if (group.id !== groupIdOf(key)) {
-    return refuse('no-rights', `Это ключ другого сообщества: «${group.name}», номер -${group.id}. Проверьте номер.`);
+    return refuse('no-rights', say('vk.other-community', { name: group.name, number: group.id }));
   }
   if (!owner.mayPost) return refuse('no-rights', missingRight('wall.post'));
   if (owner.kind === 'user' && (group.admin_level ?? 0) < EDITOR) {
-    return refuse(
-      'no-rights',
-      `Вы не редактор сообщества «${group.name}». Попросите его администратора дать вам эту роль.`,
-    );
+    return refuse('no-rights', say('vk.no-editor', { name: group.name }));
   }
   const rights: IntegrationRights = { text: true, photos: await photosAllowed(api, key, signal), video: false };
   return {
@@ -114,7 +109,7 @@ export const measureKey = async (api: VkApi, credentials: VkKey, signal: AbortSi
     title: group.name,
     settings: settingsOf(group),
     rights,
-    note: rights.photos ? null : TEXT_ONLY,
+    note: rights.photos ? null : say('vk.key-without-photos'),
     expiresAt: null,
     credentials: key,
   };

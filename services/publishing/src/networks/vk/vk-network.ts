@@ -1,3 +1,4 @@
+import type { Message } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
 import { Figure } from '../figures.js';
@@ -56,7 +57,7 @@ export interface VkMaterial {
   attachments: readonly string[];
   /** The post's key. VK is said to accept one only once, which is unconfirmed. */
   guid: string;
-  missing: string | null;
+  missing: Message | null;
 }
 
 interface VkNetworkOptions {
@@ -81,7 +82,7 @@ const wordsOf = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-const sent = (ownerId: string, id: number, missing: string | null): SentPost => ({
+const sent = (ownerId: string, id: number, missing: Message | null): SentPost => ({
   externalId: String(id),
   url: `https://vk.com/wall${ownerId}_${id}`,
   missing,

@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
 import { filePart } from '../file-part.js';
@@ -15,7 +16,7 @@ const Uploaded = z.object({ server: z.number(), photo: z.string(), hash: z.strin
 const UploadRefused = z.object({ error: z.union([z.string(), z.looseObject({})]) });
 const Saved = z.array(z.object({ id: z.number(), owner_id: z.number(), access_key: z.optional(z.string()) }));
 
-const REFUSED = 'ВКонтакте не принял одну из картинок. Замените её и отправьте пост снова.';
+const REFUSED = say('vk.picture-refused');
 
 interface UploadOptions {
   api: VkApi;
@@ -49,7 +50,7 @@ export const uploadPhoto = async (
   const uploaded = Uploaded.safeParse(json);
   // An empty list: VK did not accept the file as a picture.
   if (uploaded.data?.photo === '[]' || UploadRefused.safeParse(json).success) {
-    throw new NetworkError('content', 'VK refused a picture', { sentence: REFUSED });
+    throw new NetworkError('content', 'VK refused a picture', { said: REFUSED });
   }
   if (!uploaded.success) throw new NetworkError('transient', 'VK answered an upload in an unknown shape');
   await api.furtherTurn(key, signal, `${taker} save`);
@@ -59,7 +60,7 @@ export const uploadPhoto = async (
     reply: Saved,
     signal,
   });
-  if (!saved) throw new NetworkError('content', 'VK kept no picture', { sentence: REFUSED });
+  if (!saved) throw new NetworkError('content', 'VK kept no picture', { said: REFUSED });
   await api.furtherTurn(key, signal, `${taker} next`);
   const { owner_id, id, access_key } = saved;
   return `photo${owner_id}_${id}${access_key === undefined ? '' : `_${access_key}`}`;

@@ -1,7 +1,7 @@
-import type { IntegrationRights, PreflightProblem } from '@orbita/contracts';
+import { type IntegrationRights, type Message, say } from '@orbita/contracts';
 import type { Post, PostMedia, PostPlan } from '../network.js';
 import { plainTextOf, plainTextProblems } from '../plain-post.js';
-import { blocks, warns } from '../problems.js';
+import { type Problem, blocks, warns } from '../problems.js';
 
 /** Attachments of one post at most. */
 const MAX_PHOTOS = 10;
@@ -11,16 +11,15 @@ const MAX_PHOTO_BYTES = 50 * 1024 * 1024;
 const MAX_SIDES = 14_000;
 const MAX_RATIO = 20;
 
-const NO_PHOTOS = 'Ключ не может загружать фотографии: пост выйдет без них.';
-const NO_VIDEO = 'Видео во ВКонтакте отсюда не отправляется: пост выйдет без него.';
-const ONLY_MEDIA = 'Без картинок и видео от поста ничего не останется. Добавьте текст.';
+const NO_PHOTOS = say('vk.photos-left-out');
+const NO_VIDEO = say('vk.video-left-out');
 
 /** A post as it goes out. */
 export interface VkPostPlan extends PostPlan {
   message: string;
   photos: readonly PostMedia[];
-  /** What is left out, in words. Null when nothing is. */
-  missing: string | null;
+  /** What is left out. Null when nothing is. */
+  missing: Message | null;
 }
 
 const isTooLarge = ({ bytes, width, height }: PostMedia): boolean => {
@@ -29,16 +28,16 @@ const isTooLarge = ({ bytes, width, height }: PostMedia): boolean => {
   return width + height > MAX_SIDES || Math.max(width, height) > MAX_RATIO * Math.min(width, height);
 };
 
-const photoProblems = (photos: readonly PostMedia[]): PreflightProblem[] => {
-  const problems: PreflightProblem[] = [];
+const photoProblems = (photos: readonly PostMedia[]): Problem[] => {
+  const problems: Problem[] = [];
   if (photos.length > MAX_PHOTOS) {
-    problems.push(blocks('media-too-many', `ВКонтакте берёт не больше ${MAX_PHOTOS} картинок. Уберите лишние.`));
+    problems.push(blocks('media-too-many', say('vk.too-many-pictures', { most: MAX_PHOTOS })));
   }
   if (photos.some(({ mime }) => !PHOTO_TYPES.includes(mime))) {
-    problems.push(blocks('media-not-allowed', 'ВКонтакте берёт картинки JPEG, PNG и GIF. Замените остальные.'));
+    problems.push(blocks('media-not-allowed', say('vk.picture-kinds')));
   }
   if (photos.some(isTooLarge)) {
-    problems.push(blocks('media-too-large', 'Картинка слишком большая или слишком узкая для ВКонтакте. Замените её.'));
+    problems.push(blocks('media-too-large', say('vk.picture-too-large')));
   }
   return problems;
 };
@@ -49,12 +48,18 @@ export const planOf = (post: Post, rights: IntegrationRights): VkPostPlan => {
   const wanted = post.media.filter(({ kind }) => kind === 'photo');
   const photos = rights.photos ? wanted : [];
   const left = [wanted.length > photos.length && NO_PHOTOS, wanted.length < post.media.length && NO_VIDEO];
-  const losses = left.filter((sentence) => sentence !== false);
+  const losses = left.filter((said) => said !== false);
   const problems = [
     ...plainTextProblems('vk', post),
     ...photoProblems(photos),
-    ...losses.map((sentence) => warns('media-not-allowed', sentence)),
+    ...losses.map((said) => warns('media-not-allowed', said)),
   ];
-  if (!message && photos.length === 0 && losses.length > 0) problems.push(blocks('no-text', ONLY_MEDIA));
-  return { message, photos, problems, messages: 1, missing: losses.length > 0 ? losses.join(' ') : null };
+  if (!message && photos.length === 0 && losses.length > 0) problems.push(blocks('no-text', say('vk.nothing-left')));
+  return {
+    message,
+    photos,
+    problems,
+    messages: 1,
+    missing: losses.length > 0 ? say('sentences', { sentences: losses }) : null,
+  };
 };
