@@ -29,6 +29,7 @@ export const type = () => db.query<{ id: string }>('SELECT id FROM projects');
 export const column = (byName: boolean) => db.query<{ id: number }>(\`SELECT id FROM projects ORDER BY \${byName ? 'nane' : 'id'}\`);
 export const foreign = () => db.query<{ id: number }>('SELECT id FROM purchases');
 export const write = () => db.query('UPDATE users SET name = $1 WHERE id = $2', ['', 1]);
+export const wordy = () => db.query('UPDATE notifications SET title = $1 WHERE id = $2', ['', 1]);
 export const unread = (text: string) => db.query(text);
 // «nothing» is never NULL: a mark that nothing needs.
 `;
@@ -54,7 +55,7 @@ describe('the check of statements', () => {
     await database.drop();
   });
 
-  it('is red for a column, an alias, a type, a NULL, a table of others, a text it cannot read, and a mark nothing needs', async () => {
+  it('is red for a column, an alias, a type, a NULL, a text without its message, a table of others, a text it cannot read, and a mark nothing needs', async () => {
     const connection = database.db.ownConnection({ timeoutMs: 10_000 });
     const { problems } = await checkSql(root, async () => connection, {
       owners: { foreign: [{ who: 'services/projects', tables: ['users'], why: 'reads only' }] },
@@ -70,9 +71,11 @@ describe('the check of statements', () => {
       '«style» may be NULL, the row type says number',
       '«id» is number, the row type says string',
       'column "nane" does not exist',
+      'writes notifications.title without title_said',
       'services/projects reads purchases of services/billing',
       'services/projects writes users of services/accounts',
-      'the statement cannot be read: «text» at services/projects/src/planted.ts:25',
+      'services/projects writes notifications of services/notifications',
+      'the statement cannot be read: «text» at services/projects/src/planted.ts:26',
       'the mark is not needed',
     ]);
   });

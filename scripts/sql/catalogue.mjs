@@ -1,5 +1,6 @@
 // What PostgreSQL knows: the catalogue of the migrated database, and its own analysis of statements.
 import { parseNodeTree } from './node-tree.mjs';
+import { saidColumns } from './said.mjs';
 
 /** Lets PostgreSQL analyse a statement without running it, and answers how it understood it. */
 const ANALYSE = `CREATE FUNCTION pg_temp.analyse(statement text, OUT body text, OUT message text, OUT place text) LANGUAGE plpgsql AS $$
@@ -56,6 +57,7 @@ export class Catalogue {
       ),
     );
     catalogue.lists = await listsOf(rows);
+    catalogue.said = await saidColumns(rows);
     await connection.query(ANALYSE);
     return catalogue;
   }

@@ -5,6 +5,7 @@ import { foreignTables } from './owners.mjs';
 import { marksOfAll, statementsOf } from './product-statements.mjs';
 import { Program } from './program.mjs';
 import { RowTypes } from './rows.mjs';
+import { unsaid } from './said.mjs';
 import { UNREAD } from './unread.mjs';
 
 /**
@@ -50,6 +51,7 @@ const judge = async ({ statements, marks, rows, catalogue, owners, unread }) => 
       const { tree, message } = await catalogue.analyse(text.replace(/;\s*$/, ''));
       if (!tree) problems.add(`${statement.place}: ${message}\n  ${text.replaceAll(/\s+/g, ' ')}`);
       if (!tree) continue;
+      for (const problem of unsaid(catalogue, tree)) problems.add(`${statement.place}: ${problem}`);
       for (const use of tablesOf(catalogue, tree)) uses.push({ ...use, file, place: statement.place });
       if (row)
         for (const problem of problemsOf(catalogue, tree, { rows, row, isMarked }))

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { type CallerOrigin, UsersService } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
 import { SubscriptionsService } from '@orbita/billing';
-import { type RouteParams, type RouteQuery, type RouteAnswer, queueRoutes, render } from '@orbita/contracts';
+import { type RouteParams, type RouteQuery, type RouteAnswer, queueRoutes, type Message, say } from '@orbita/contracts';
 import { type AdminJobRecord, JobAdministration } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
@@ -62,8 +62,8 @@ export class AdminJobsController {
         projectId: cancelled.projectId,
         kind: 'job.failed',
         key: `job-${id}`,
-        title: `Остановлено администратором${aboutOf(cancelled)}`,
-        text: cancelled.price > 0 ? 'Кредиты за эту задачу возвращены.' : '',
+        title: stoppedTitle(cancelled),
+        ...(cancelled.price > 0 && { text: say('notice.job-credits-back') }),
         path: jobPage(cancelled),
       });
       return cancelled;
@@ -91,8 +91,8 @@ export class AdminJobsController {
         projectId: running.projectId,
         kind: 'job.retried',
         key: `job-${running.id}-retried`,
-        title: `Администратор запустил ещё раз${aboutOf(running)}`,
-        text: running.price > 0 ? 'Цена прежняя, если не получится, кредиты вернутся.' : '',
+        title: say('notice.job-again-named', { name: running.description }),
+        ...(running.price > 0 && { text: say('notice.job-same-price') }),
         path: jobPage(running),
       });
       return running;
@@ -128,5 +128,6 @@ export class AdminJobsController {
   }
 }
 
-const aboutOf = ({ description }: AdminJobRecord): string =>
-  description === '' ? '' : `: ${render('ru', description)}`;
+/** Jobs of the first versions have no title. */
+const stoppedTitle = ({ description }: AdminJobRecord): Message =>
+  description === '' ? say('notice.job-stopped') : say('notice.job-stopped-named', { name: description });

@@ -1,6 +1,6 @@
 import type { GivenConsent, SignedIn, UserAccount } from '@orbita/accounts';
 import type { AccountSummary, StatementLine } from '@orbita/billing';
-import type { AdminUser, AdminUserDetail } from '@orbita/contracts';
+import type { AdminUser, Answer, AdminUserDetail } from '@orbita/contracts';
 import type { JobRecord } from '@orbita/jobs';
 import { browserOf } from '../auth/signed-in-device.mapper.js';
 
@@ -41,7 +41,7 @@ export const toAdminUserDetail = (
   user: UserAccount,
   figures: UserFigures,
   { requests, lines, jobs, sessions, consents, planEndsAt }: UserParticulars,
-): AdminUserDetail => ({
+): Answer<typeof AdminUserDetail> => ({
   ...toAdminUser(user, figures),
   email_confirmed_at: user.emailConfirmedAt?.toISOString() ?? null,
   plan_ends_at: planEndsAt?.toISOString() ?? null,

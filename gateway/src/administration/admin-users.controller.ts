@@ -14,7 +14,7 @@ import {
   type RouteBody,
   type RouteParams,
   type RouteQuery,
-  type RouteReply,
+  type RouteAnswer,
   administrationRoutes,
   billingRoutes,
 } from '@orbita/contracts';
@@ -26,7 +26,7 @@ import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type UserFigures, toAdminUser, toAdminUserDetail } from './admin-user.mapper.js';
 
-type UserDetail = RouteReply<typeof administrationRoutes.user>;
+type UserDetail = RouteAnswer<typeof administrationRoutes.user>;
 
 /** Lines of each kind shown on a user's page. */
 const RECENT = 10;
@@ -51,7 +51,7 @@ export class AdminUsersController {
   @Endpoint(administrationRoutes.users)
   async list(
     @Query() { page, per_page: limit, email: words = '' }: RouteQuery<typeof administrationRoutes.users>,
-  ): Promise<RouteReply<typeof administrationRoutes.users>> {
+  ): Promise<RouteAnswer<typeof administrationRoutes.users>> {
     const { users, total, isCut } = await this.users.search({
       words: words.split(/\s+/).filter(Boolean),
       limit,
@@ -142,7 +142,7 @@ export class AdminUsersController {
     @Params() { id: userId }: RouteParams<typeof billingRoutes.adjustCredits>,
     @Body() { amount, description }: RouteBody<typeof billingRoutes.adjustCredits>,
     @Once() attempt: Attempt,
-  ): Promise<RouteReply<typeof billingRoutes.adjustCredits>> {
+  ): Promise<RouteAnswer<typeof billingRoutes.adjustCredits>> {
     return this.idempotency.once(attempt, async (tx) => {
       const { email } = await this.users.get(userId, tx);
       const balance = await this.credits.adjust(tx, { userId, amount, description, administratorId });

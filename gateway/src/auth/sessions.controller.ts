@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { type TokenIdentity, TokensService } from '@orbita/accounts';
-import { AppError, type RouteParams, type RouteQuery, type SignedInDevice, sessionRoutes } from '@orbita/contracts';
+import {
+  AppError,
+  type RouteParams,
+  type RouteQuery,
+  type SignedInDevice,
+  sessionRoutes,
+  type Answer,
+} from '@orbita/contracts';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
@@ -21,7 +28,7 @@ export class SessionsController {
   async list(
     @CurrentSession() { userId, tokenId }: TokenIdentity,
     @Query() query: RouteQuery<typeof sessionRoutes.list>,
-  ): Promise<Page<SignedInDevice[]>> {
+  ): Promise<Page<Answer<typeof SignedInDevice>[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.tokens.list(userId, slice),
       toWire: toSignedInDevice(tokenId),

@@ -1,10 +1,12 @@
 import type { SignedIn } from '@orbita/accounts';
-import type { SignedInDevice } from '@orbita/contracts';
+import { type Answer, type Message, type SignedInDevice, say } from '@orbita/contracts';
 import { shortenedAddress } from '../http/address-block.js';
 
+type Device = Answer<typeof SignedInDevice>;
+
 /** The first match counts: browsers also name the browsers they derive from. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/YaBrowser\//, 'Яндекс Браузер'],
+const BROWSERS: readonly (readonly [RegExp, string | Message])[] = [
+  [/YaBrowser\//, say('browser.yandex')],
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -13,7 +15,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Version\/.*Safari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly (readonly [RegExp, string, SignedInDevice['device']])[] = [
+const SYSTEMS: readonly (readonly [RegExp, string, Device['device']])[] = [
   [/iPhone/, 'iOS', 'phone'],
   [/iPad/, 'iPadOS', 'tablet'],
   [/Android.*Mobile/, 'Android', 'phone'],
@@ -25,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, SignedInDevice['device']])[] 
 ];
 
 /** The browser as it names itself; empty if the name is unknown. */
-export const browserOf = (userAgent: string): Pick<SignedInDevice, 'browser' | 'system' | 'device'> => {
+export const browserOf = (userAgent: string): Pick<Device, 'browser' | 'system' | 'device'> => {
   const [, browser = ''] = BROWSERS.find(([pattern]) => pattern.test(userAgent)) ?? [];
   const [, system = '', device = 'unknown'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
   return { device, browser, system };
@@ -33,7 +35,7 @@ export const browserOf = (userAgent: string): Pick<SignedInDevice, 'browser' | '
 
 export const toSignedInDevice =
   (currentTokenId: number) =>
-  ({ id, address, userAgent, signedInAt, lastSeenAt }: SignedIn): SignedInDevice => ({
+  ({ id, address, userAgent, signedInAt, lastSeenAt }: SignedIn): Device => ({
     id,
     ...browserOf(userAgent),
     address: shortenedAddress(address),

@@ -1,8 +1,8 @@
 import type { PlanProposal as PlanProposalRecord, PlanProposalView } from '@orbita/content';
-import type { PlanProposal, PlanProposalState } from '@orbita/contracts';
+import type { Answer, PlanProposal, PlanProposalState } from '@orbita/contracts';
 import { shortened } from '../http/answer-fit.js';
 
-export const toProposalState = (proposal: PlanProposalRecord): PlanProposalState => ({
+export const toProposalState = (proposal: PlanProposalRecord): Answer<typeof PlanProposalState> => ({
   id: proposal.id,
   status: proposal.status,
   open_count: proposal.openCount,
@@ -12,7 +12,7 @@ export const toProposalState = (proposal: PlanProposalRecord): PlanProposalState
 });
 
 /** Ideas that are still being written are not included yet. */
-export const toPlanProposal = (proposal: PlanProposalView): PlanProposal => {
+export const toPlanProposal = (proposal: PlanProposalView): Answer<typeof PlanProposal> => {
   const ideas = proposal.ideas.flatMap(({ title, shortDescription, goal, reasoning, ...idea }) =>
     title === null || shortDescription === null || goal === null || reasoning === null
       ? []

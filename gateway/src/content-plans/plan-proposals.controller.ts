@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { PlanProposalsService } from '@orbita/content';
-import { type RouteBody, type RouteParams, type RouteReply, planProposalRoutes } from '@orbita/contracts';
+import { type RouteBody, type RouteParams, type RouteAnswer, planProposalRoutes } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
@@ -10,7 +10,7 @@ import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/wait
 import { toPlanProposal } from './plan-proposal.mapper.js';
 import { toPlanPublications } from './publication.mapper.js';
 
-type ProposalReply = RouteReply<typeof planProposalRoutes.get>;
+type ProposalReply = RouteAnswer<typeof planProposalRoutes.get>;
 
 @Controller()
 export class PlanProposalsController {
@@ -49,7 +49,7 @@ export class PlanProposalsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof planProposalRoutes.take>,
     @Body() { ideas }: RouteBody<typeof planProposalRoutes.take>,
-  ): Promise<RouteReply<typeof planProposalRoutes.take>> {
+  ): Promise<RouteAnswer<typeof planProposalRoutes.take>> {
     const chosen = ideas.map(({ publication_id: publicationId, version }) => ({ publicationId, version }));
     const taken = await this.db.transaction((tx) => this.proposals.take(tx, userId, id, chosen));
     return toPlanPublications(taken);

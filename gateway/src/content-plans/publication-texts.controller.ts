@@ -4,7 +4,7 @@ import {
   type Publication,
   type RouteBody,
   type RouteParams,
-  type RouteReply,
+  type RouteAnswer,
   publicationTextRoutes,
 } from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
@@ -55,7 +55,7 @@ export class PublicationTextsController {
     @Params() { id }: RouteParams<typeof publicationTextRoutes.generateMany>,
     @Body() { publication_ids }: RouteBody<typeof publicationTextRoutes.generateMany>,
     @Once() attempt: Attempt,
-  ): Promise<RouteReply<typeof publicationTextRoutes.generateMany>> {
+  ): Promise<RouteAnswer<typeof publicationTextRoutes.generateMany>> {
     return this.idempotency.once(attempt, async (tx) => ({
       job_ids: (await this.texts.writeMany(tx, userId, id, publication_ids)).jobIds,
     }));
@@ -65,7 +65,7 @@ export class PublicationTextsController {
   async progress(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationTextRoutes.progress>,
-  ): Promise<RouteReply<typeof publicationTextRoutes.progress>> {
+  ): Promise<RouteAnswer<typeof publicationTextRoutes.progress>> {
     return this.texts.progress(userId, id);
   }
 
@@ -73,7 +73,7 @@ export class PublicationTextsController {
   async stop(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationTextRoutes.stop>,
-  ): Promise<RouteReply<typeof publicationTextRoutes.stop>> {
+  ): Promise<RouteAnswer<typeof publicationTextRoutes.stop>> {
     return this.texts.stop(userId, id);
   }
 

@@ -1,4 +1,4 @@
-import { type JobStatus } from '@orbita/contracts';
+import { type JobStatus, readStored } from '@orbita/contracts';
 import type { JobRecord, JobsService } from '@orbita/jobs';
 import { JobAccepted, Waiting, prefersAsync } from './waiting.js';
 
@@ -48,12 +48,16 @@ describe('respond', () => {
 
   it.each([
     [
-      { status: 'failed', errorCode: 'MODEL_UNAVAILABLE', errorMessage: 'Модель молчит' },
+      { status: 'failed', errorCode: 'MODEL_UNAVAILABLE', errorMessage: readStored('Модель молчит', null) },
       'MODEL_UNAVAILABLE',
       'Модель молчит',
     ],
     [{ status: 'cancelled', errorCode: 'JOB_CANCELLED' }, 'JOB_CANCELLED', 'Задача отменена, кредиты возвращены'],
-    [{ status: 'failed', errorCode: 'OF_A_NEWER_RELEASE', errorMessage: 'Не вышло' }, 'INTERNAL', 'Не вышло'],
+    [
+      { status: 'failed', errorCode: 'OF_A_NEWER_RELEASE', errorMessage: readStored('Не вышло', null) },
+      'INTERNAL',
+      'Не вышло',
+    ],
   ] as const)('fails as the job did: %j', async (outcome, code, message) => {
     const { waiting } = jobsThatEnd(outcome);
     await expect(waiting.respond(patient(), job, result)).rejects.toMatchObject({

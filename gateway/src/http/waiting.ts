@@ -58,7 +58,7 @@ const isErrorCode = (code: string | null): code is ErrorCode => code !== null &&
 
 const errorOf = ({ id, errorCode, errorMessage }: JobRecord): AppError =>
   new AppError(isErrorCode(errorCode) ? errorCode : 'INTERNAL', {
-    sentence: errorMessage ?? undefined,
+    message: errorMessage ?? undefined,
     details: { job_id: id },
   });
 

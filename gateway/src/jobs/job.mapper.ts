@@ -1,7 +1,15 @@
-import type { Answer, Job } from '@orbita/contracts';
+import { type Answer, type Job, readStored } from '@orbita/contracts';
 import { type JobRecord, type StopFigures, progressOf } from '@orbita/jobs';
 
 /** @param looks previews of open jobs: the text so far, and what stopping it would cost */
+/** What a result says is stored as its text, which older versions show, with the message beside it. */
+const resultOf = (result: unknown): unknown => {
+  if (typeof result !== 'object' || result === null || !('message' in result) || !('message_said' in result))
+    return result;
+  const { message_said: said, ...shown } = result;
+  return { ...shown, message: readStored(String(shown.message), said) };
+};
+
 export const toJob = (
   job: JobRecord,
   { draft, stop }: { draft?: string | undefined; stop?: StopFigures | undefined } = {},
@@ -13,7 +21,7 @@ export const toJob = (
   stage: job.stage,
   error: job.errorMessage,
   error_code: job.errorCode,
-  ...(job.status === 'completed' || (job.stopped && job.result) ? { result: job.result } : {}),
+  ...(job.status === 'completed' || (job.stopped && job.result) ? { result: resultOf(job.result) } : {}),
   ...(stop && { stop }),
   ...(job.stopped && { stopped: job.stopped }),
   ...(draft === undefined ? {} : { draft_text: draft }),

@@ -3,8 +3,9 @@ import {
   type Notification,
   type RouteBody,
   type RouteQuery,
-  type RouteReply,
+  type RouteAnswer,
   notificationRoutes,
+  type Answer,
 } from '@orbita/contracts';
 import { type NotificationRecord, NotificationsService } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
@@ -13,11 +14,11 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 
-type Unread = RouteReply<typeof notificationRoutes.unread>;
+type Unread = RouteAnswer<typeof notificationRoutes.unread>;
 
 const ORDER = newestFirst('notifications');
 
-const toNotification = ({ isRead, createdAt, ...notification }: NotificationRecord): Notification => ({
+const toNotification = ({ isRead, createdAt, ...notification }: NotificationRecord): Answer<typeof Notification> => ({
   ...notification,
   is_read: isRead,
   created_at: createdAt.toISOString(),
@@ -35,7 +36,7 @@ export class NotificationsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() query: RouteQuery<typeof notificationRoutes.list>,
-  ): Promise<Page<Notification[]>> {
+  ): Promise<Page<RouteAnswer<typeof notificationRoutes.list>>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.notifications.list(userId, slice),
       toWire: toNotification,

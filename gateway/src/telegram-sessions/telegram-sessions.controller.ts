@@ -11,8 +11,8 @@ import {
   type TelegramSessionCheck,
   type TelegramSessionStats,
   errorMessage,
-  quoted,
   telegramSessionRoutes,
+  say,
 } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
@@ -180,8 +180,8 @@ export class TelegramSessionsController {
       userId,
       kind: 'telegram-session.lost',
       key: `telegram-session-${id}-left`,
-      title: `Вход удалённой сессии ${quoted(name)} мог остаться в Telegram`,
-      text: 'Telegram не подтвердил его конец. Завершите сеанс в настройках аккаунта.',
+      title: say('notice.telegram-login-left', { name }),
+      text: say('notice.telegram-login-left-text'),
     });
   }
 

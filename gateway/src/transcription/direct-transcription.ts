@@ -122,7 +122,7 @@ export class DirectTranscription {
     if (begun.status === 'completed') return toTranscript(begun);
     const code = begun.errorCode;
     throw new AppError(code !== null && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'TRANSCRIPTION_FAILED', {
-      ...(begun.errorMessage !== null && { sentence: begun.errorMessage }),
+      ...(begun.errorMessage !== null && { message: begun.errorMessage }),
     });
   }
 }

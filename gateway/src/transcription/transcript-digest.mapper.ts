@@ -1,5 +1,5 @@
 import type { DigestRecord } from '@orbita/content';
-import type { TranscriptDigest } from '@orbita/contracts';
+import type { Answer, TranscriptDigest } from '@orbita/contracts';
 
 export const toTranscriptDigest = ({
   id,
@@ -11,7 +11,7 @@ export const toTranscriptDigest = ({
   jobId,
   errorMessage,
   createdAt,
-}: DigestRecord): TranscriptDigest => ({
+}: DigestRecord): Answer<typeof TranscriptDigest> => ({
   id,
   form,
   status,

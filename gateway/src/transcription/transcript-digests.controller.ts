@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { TranscriptDigestsService } from '@orbita/content';
-import { type RouteBody, type RouteParams, type TranscriptDigest, transcriptDigestRoutes } from '@orbita/contracts';
+import {
+  type RouteBody,
+  type RouteParams,
+  type TranscriptDigest,
+  transcriptDigestRoutes,
+  type Answer,
+} from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
@@ -20,7 +26,7 @@ export class TranscriptDigestsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof transcriptDigestRoutes.list>,
-  ): Promise<TranscriptDigest[]> {
+  ): Promise<Answer<typeof TranscriptDigest>[]> {
     return (await this.digests.list(userId, id)).map(toTranscriptDigest);
   }
 
@@ -31,7 +37,7 @@ export class TranscriptDigestsController {
     @Body() { form, style_id: styleId = null }: RouteBody<typeof transcriptDigestRoutes.write>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<TranscriptDigest | JobAccepted> {
+  ): Promise<Answer<typeof TranscriptDigest> | JobAccepted> {
     const { digestId, jobId } = await this.idempotency.once(attempt, async (tx) => {
       const order = await this.digests.order(tx, userId, id, { form, styleId });
       return { digestId: order.digestId, jobId: order.job.id };

@@ -1,7 +1,7 @@
-import type { Transcript, Transcription, TranscriptionDetails } from '@orbita/contracts';
+import type { Answer, Transcript, Transcription, TranscriptionDetails } from '@orbita/contracts';
 import { type TranscriptionRecord, type TranscriptionWithLines, linkTo } from '@orbita/media';
 
-export const toTranscription = (transcription: TranscriptionRecord): Transcription => ({
+export const toTranscription = (transcription: TranscriptionRecord): Answer<typeof Transcription> => ({
   id: transcription.id,
   title: transcription.title,
   project_id: transcription.projectId,
@@ -23,7 +23,7 @@ export const toTranscription = (transcription: TranscriptionRecord): Transcripti
   updated_at: transcription.updatedAt.toISOString(),
 });
 
-export const toTranscriptionDetails = (transcription: TranscriptionWithLines): TranscriptionDetails => ({
+export const toTranscriptionDetails = (transcription: TranscriptionWithLines): Answer<typeof TranscriptionDetails> => ({
   ...toTranscription(transcription),
   lines: transcription.lines,
   parts: transcription.parts,

@@ -10,6 +10,7 @@ import {
   type TranscriptionDetails,
   type TranscriptionOffer,
   transcriptionRoutes,
+  type Answer,
 } from '@orbita/contracts';
 import { TRANSCRIPT_WRITERS, TranscriptionsService } from '@orbita/media';
 import { Database } from '@orbita/platform';
@@ -58,7 +59,7 @@ export class TranscriptionsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { search, project_id: projectId, ...query }: RouteQuery<typeof transcriptionRoutes.list>,
-  ): Promise<Page<Transcription[]>> {
+  ): Promise<Page<Answer<typeof Transcription>[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.transcriptions.list(userId, { search, projectId, ...slice }),
       toWire: toTranscription,
@@ -70,7 +71,7 @@ export class TranscriptionsController {
     @CurrentUser() { userId }: Identity,
     @Body() request: RouteBody<typeof transcriptionRoutes.create>,
     @Once() attempt: Attempt,
-  ): Promise<Transcription> {
+  ): Promise<Answer<typeof Transcription>> {
     const id = await this.idempotency.once(
       attempt,
       async (tx) => (await this.transcriptions.create(tx, userId, request)).transcriptionId,
@@ -82,7 +83,7 @@ export class TranscriptionsController {
   async get(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof transcriptionRoutes.get>,
-  ): Promise<TranscriptionDetails> {
+  ): Promise<Answer<typeof TranscriptionDetails>> {
     return toTranscriptionDetails(await this.transcriptions.get(userId, id));
   }
 
@@ -91,7 +92,7 @@ export class TranscriptionsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof transcriptionRoutes.update>,
     @Body() change: RouteBody<typeof transcriptionRoutes.update>,
-  ): Promise<Transcription> {
+  ): Promise<Answer<typeof Transcription>> {
     return toTranscription(await this.db.transaction((tx) => this.transcriptions.update(tx, userId, id, change)));
   }
 
@@ -107,7 +108,7 @@ export class TranscriptionsController {
   async restore(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof transcriptionRoutes.restore>,
-  ): Promise<Transcription> {
+  ): Promise<Answer<typeof Transcription>> {
     return toTranscription(await this.db.transaction((tx) => this.transcriptions.restore(tx, userId, id)));
   }
 
@@ -118,7 +119,7 @@ export class TranscriptionsController {
     @Body() settings: RouteBody<typeof transcriptionRoutes.start>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<TranscriptionDetails | JobAccepted> {
+  ): Promise<Answer<typeof TranscriptionDetails> | JobAccepted> {
     const jobId = await this.idempotency.once(
       attempt,
       async (tx) => (await this.transcriptions.start(tx, userId, id, settings)).id,

@@ -8,7 +8,7 @@ import { CONTENT_ERRORS } from './errors/content.js';
 import { MEDIA_ERRORS } from './errors/media.js';
 import { PUBLISHING_ERRORS } from './errors/publishing.js';
 import type { Details } from './messages/details.js';
-import { type Message, render } from './messages/message.js';
+import { type Message, isMessage, render } from './messages/message.js';
 import { parseIn } from './messages/parse-in.js';
 import type { Rule } from './messages/rule.js';
 import type { Said } from './messages/stored.js';
@@ -80,6 +80,10 @@ export const sentenceIn = (language: Language, said: AppError['said']): string =
   if (typeof said === 'string') return said;
   return 'error' in said ? parseIn(language, said.error) : render(language, said);
 };
+
+/** What an error says, to be stored. A finished sentence was made for one reader: the code says it to the others. */
+export const saidBy = ({ code, details, said }: AppError): Message =>
+  isMessage(said) ? said : { code, ...(details && { params: details }) };
 
 /** What an error says, in Russian. */
 export const errorMessage = (code: ErrorCode, details: Details = {}): string => render('ru', { code, params: details });

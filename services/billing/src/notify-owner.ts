@@ -1,4 +1,4 @@
-import { PLAN_TYPES, type PlanCode, credits } from '@orbita/contracts';
+import { PLAN_TYPES, type PlanCode, say } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ export const notifyIfLow = async (tx: Tx, userId: number, balance: number): Prom
     userId,
     kind: 'credits.low',
     key: `credits-low-${userId}-${rise?.id ?? 0}`,
-    title: `Кредиты заканчиваются: осталось ${credits(balance)}`,
+    title: say('notice.credits-low', { balance }),
     path: SUBSCRIPTION,
   });
 };
@@ -41,13 +41,13 @@ export const notifyOfAdjustment = async (
   tx: Tx,
   { userId, amount, description, balance, operationKey }: Adjustment,
 ): Promise<void> => {
-  const size = credits(Math.abs(amount));
+  const count = Math.abs(amount);
   await notify(tx, {
     userId,
     kind: 'credits.changed',
     key: operationKey,
-    title: amount > 0 ? `Вам начислено ${size}` : `С баланса списано ${size}`,
-    text: `${description}. На балансе ${credits(balance)}.`,
+    title: say(amount > 0 ? 'notice.credits-given' : 'notice.credits-taken', { count }),
+    text: say('notice.credits-why', { reason: description, balance }),
     path: SUBSCRIPTION,
   });
 };
@@ -58,8 +58,8 @@ export const notifyOfPlan = async (tx: Tx, userId: number, plan: PlanCode): Prom
     userId,
     kind: 'plan.changed',
     key: `plan-${randomUUID()}`,
-    title: `Ваш тариф теперь ${PLAN_TYPES[plan]}`,
-    text: plan === 'free' ? 'Его сменил администратор.' : 'Его назначил администратор, без срока окончания.',
+    title: say('notice.plan-is-now', { plan: PLAN_TYPES[plan] }),
+    text: say(plan === 'free' ? 'notice.plan-changed-by-us' : 'notice.plan-set-by-us'),
     path: SUBSCRIPTION,
   });
 };

@@ -1,3 +1,4 @@
+import { render, storedText } from '@orbita/contracts';
 import type { JobAbandonments } from '@orbita/jobs';
 import { abandonGeneration } from './generator/generation-requests.js';
 import { endStyleAnalysis } from '@orbita/projects';
@@ -11,12 +12,13 @@ export const contentAbandonments = {
    * A failed first generation leaves a failed plan; a failed regeneration leaves the old set, complete, with the reason shown.
    */
   'content-plan.generate': async (tx, job, { contentPlanId, revision }, failure) => {
+    const { text, message } = storedText(failure.message);
     await tx.query(
       `UPDATE content_plans plan
           SET status = CASE WHEN EXISTS (SELECT 1 FROM publications WHERE content_plan_id = plan.id) THEN 'completed' ELSE 'failed' END,
-              error_message = $3, error_code = $4, updated_at = now()
+              error_message = $3, error_said = $5, error_code = $4, updated_at = now()
         WHERE id = $1 AND revision = $2 AND status = 'pending'`,
-      [contentPlanId, revision, failure.message, failure.code],
+      [contentPlanId, revision, text, failure.code, message],
     );
     await notifyOfFailedPlan(tx, job, contentPlanId, failure);
   },
@@ -38,12 +40,13 @@ export const contentAbandonments = {
   'post.improve': abandonGeneration,
   'carousel.generate': abandonGeneration,
   'transcript.distil': async (tx, _job, { transcriptDigestId }, failure) => {
+    const { text, message } = storedText(failure.message);
     await tx.query(
-      `UPDATE transcript_digests SET status = 'failed', error_message = $2, material = '[]', job_id = NULL WHERE id = $1`,
-      [transcriptDigestId, failure.message],
+      `UPDATE transcript_digests SET status = 'failed', error_message = $2, error_said = $3, material = '[]', job_id = NULL WHERE id = $1`,
+      [transcriptDigestId, text, message],
     );
   },
   'style.analyse': async (tx, { id: jobId }, { styleId }, failure) => {
-    await endStyleAnalysis(tx, { styleId, jobId }, { error: failure.message });
+    await endStyleAnalysis(tx, { styleId, jobId }, { error: render('ru', failure.message) });
   },
 } satisfies Partial<JobAbandonments>;

@@ -32,7 +32,7 @@ export const contentExport: PersonalExport = {
         'updated_at',
         'deleted_at',
       ],
-      withheld: { 'how we run it': ['job_id', 'text_batch_id'] },
+      withheld: { 'how we run it': ['job_id', 'text_batch_id'], 'the same in another language': ['error_said'] },
       computed: {
         proposed_ideas: `SELECT json_agg(json_build_object('publication_id', publication_id, 'title', title,
             'short_description', short_description, 'goal', goal, 'reasoning', reasoning, 'taken_at', taken_at))

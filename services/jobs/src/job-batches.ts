@@ -1,4 +1,4 @@
-import type { JobKind } from '@orbita/contracts';
+import { type JobKind, type Said } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobAcceptance, NewJob } from './job-acceptance.js';
 import type { JobEndings } from './job-endings.js';
@@ -17,7 +17,7 @@ export interface BatchProgress {
   cancelled: number;
   open: number;
   /** Sentence of the job that failed last. Null when none has failed. */
-  error: string | null;
+  error: Said | null;
   /** What stopping the batch would cost now: completed jobs, and the credits of begun ones. Null when all have ended. */
   stop: StopFigures | null;
 }
@@ -62,7 +62,7 @@ export class JobBatches {
       `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'completed') AS completed,
               count(*) FILTER (WHERE status = 'failed') AS failed, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
               count(*) FILTER (WHERE status IN ('queued', 'active')) AS open,
-              (array_agg(error_message ORDER BY finished_at DESC) FILTER (WHERE status = 'failed'))[1] AS error
+              (array_agg(said(error_message, error_said) ORDER BY finished_at DESC) FILTER (WHERE status = 'failed'))[1] AS error
          FROM jobs WHERE batch_id = $1 AND user_id = $2 AND ${NOT_RETRIED}`,
       [batchId, userId],
     );

@@ -1,4 +1,13 @@
-import { AppError, type ErrorCode, type JobKind, errorMessage } from '@orbita/contracts';
+import {
+  AppError,
+  type ErrorCode,
+  type JobKind,
+  type Message,
+  type Said,
+  say,
+  saidBy,
+  storedText,
+} from '@orbita/contracts';
 import {
   type Database,
   type Logger,
@@ -20,8 +29,8 @@ import { type JobStops, type ShownWork, stopFigures } from './job-stops.js';
 /** Why a job ended without a result. */
 export interface JobFailure {
   code: ErrorCode;
-  /** Russian sentence for the user. */
-  message: string;
+  /** What its user is told. */
+  message: Said;
   /** Its user stopped it and pays for what was shown: a free post it had used stays used. */
   isPaid?: true;
 }
@@ -33,19 +42,17 @@ export type JobAbandonments = {
 
 export const failureOf = (code: ErrorCode, details?: Record<string, unknown>): JobFailure => ({
   code,
-  message: errorMessage(code, details),
+  message: { code, ...(details && { params: details }) },
 });
 
 /** What the user may see of an error: our own sentences, never a provider's message or a stack. */
 export const failureFrom = (error: unknown): JobFailure =>
-  error instanceof AppError ? { code: error.code, message: error.message } : failureOf('INTERNAL');
+  error instanceof AppError ? { code: error.code, message: saidBy(error) } : failureOf('INTERNAL');
 
 /** Message of a stopped job when a part is kept or paid for. */
-const stoppedSentence = ({ credits }: StopFigures, isKept: boolean): string => {
-  if (!isKept) return 'Остановлено: показанное оплачено, остальные кредиты возвращены';
-  return credits > 0
-    ? 'Остановлено: готовое сохранено и оплачено, остальные кредиты возвращены'
-    : 'Остановлено: готовое сохранено';
+const stoppedSentence = ({ credits }: StopFigures, isKept: boolean): Message => {
+  if (!isKept) return say('job.stopped-shown');
+  return credits > 0 ? say('job.stopped-kept-and-paid') : say('job.stopped-kept');
 };
 
 /** Steps of an end that may fail separately. */
@@ -142,10 +149,12 @@ export class JobEndings {
     if (credits > 0) await captureFor(this.options.money, tx, job, credits);
     else await this.giveBack(tx, job);
     const columns = [job.stopped, job.result ?? null].map((value) => JSON.stringify(value));
-    await tx.query('UPDATE jobs SET stopped = $2, result = $3, error_message = $4 WHERE id = $1', [
+    const error = job.errorMessage && storedText(job.errorMessage);
+    await tx.query('UPDATE jobs SET stopped = $2, result = $3, error_message = $4, error_said = $5 WHERE id = $1', [
       jobId,
       ...columns,
-      job.errorMessage,
+      error?.text ?? null,
+      error?.message ?? null,
     ]);
     await this.finish(tx, job, 'cancelled');
     return job;
@@ -159,12 +168,13 @@ export class JobEndings {
     failure: JobFailure,
     fence?: number,
   ): Promise<JobRecord | null> {
+    const { text, message } = storedText(failure.message);
     const [job] = await tx.query<JobRecord>(
-      `UPDATE jobs SET status = $2, error_code = $3, error_message = $4, fence = fence + 1,
+      `UPDATE jobs SET status = $2, error_code = $3, error_message = $4, error_said = $6, fence = fence + 1,
               lease_until = NULL, finished_at = clock_timestamp()
         WHERE id = $1 AND status IN ('queued', 'active') AND ($5::int IS NULL OR fence = $5)
         RETURNING ${JOB_COLUMNS}`,
-      [jobId, status, failure.code, failure.message, fence ?? null],
+      [jobId, status, failure.code, text, fence ?? null, message],
     );
     return job ?? null;
   }

@@ -30,7 +30,7 @@ export interface JobRecord {
   /** Credits held for it at acceptance and spent with its result. */
   price: number;
   errorCode: string | null;
-  errorMessage: string | null;
+  errorMessage: Said | null;
   result: unknown;
   /** Result of a stop by its user. Null for any other job. */
   stopped: StopFigures | null;
@@ -47,7 +47,7 @@ export interface JobRecord {
 
 /** Select list that fits {@link JobRecord}. Every query of this service uses it. */
 export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
-  done, total, coalesce(ordered, total) AS ordered, said(stage, stage_said) AS stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, stopped, is_demo AS "isDemo",
+  done, total, coalesce(ordered, total) AS ordered, said(stage, stage_said) AS stage, price, error_code AS "errorCode", said(error_message, error_said) AS "errorMessage", result, stopped, is_demo AS "isDemo",
   request_id AS "requestId", traceparent, deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
 /** Condition on `jobs`: leaves out jobs that were done again, because the new job replaces them. */

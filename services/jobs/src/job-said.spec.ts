@@ -1,4 +1,5 @@
-import { render } from '@orbita/contracts';
+import { errorMessage as sentenceOf, render } from '@orbita/contracts';
+import { failureOf } from './job-endings.js';
 import { JobFixture } from '../fixtures/job-fixture.js';
 
 describe('what a job says', () => {
@@ -22,6 +23,16 @@ describe('what a job says', () => {
     );
     expect(row).toEqual({ stage: 'Ждём очереди', description: 'Подбор аудитории' });
     expect(await shown(id)).toEqual(['Ждём очереди', 'Waiting in line']);
+  });
+
+  it('says why it failed in the language of its reader', async () => {
+    const id = await accepted();
+    await fixture.db.transaction((tx) => fixture.endings.abandon(tx, id, 'failed', failureOf('MODEL_REFUSED')));
+    const { errorMessage } = await fixture.job(id);
+    expect(errorMessage && [render('ru', errorMessage), render('en', errorMessage)]).toEqual([
+      sentenceOf('MODEL_REFUSED'),
+      expect.stringMatching(/^The AI model refused/),
+    ]);
   });
 
   it.each([

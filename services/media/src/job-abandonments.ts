@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import type { JobAbandonments } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import { EXPORT_PAGE } from './exports/export-page.js';
@@ -17,7 +18,7 @@ export const mediaAbandonments = {
       userId,
       kind: 'job.failed',
       key: `export-${fileId}`,
-      title: 'Собрать архив с данными не удалось',
+      title: say('notice.archive-failed'),
       text: message,
       path: EXPORT_PAGE,
     });

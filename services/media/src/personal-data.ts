@@ -56,6 +56,7 @@ export const mediaExport: PersonalExport = {
       withheld: {
         'how we write it down': ['upload_id', 'cuts', 'failed_cuts', 'starts_itself'],
         'its lines once more, for the search': ['said'],
+        'the same in another language': ['error_said'],
       },
     },
     {
@@ -76,7 +77,10 @@ export const mediaExport: PersonalExport = {
         'error_message',
         'created_at',
       ],
-      withheld: { 'words of the transcript, which is exported in full': ['material'] },
+      withheld: {
+        'words of the transcript, which is exported in full': ['material'],
+        'the same in another language': ['error_said'],
+      },
     },
   ],
   left: { recording_uploads: 'a file on its way in, for a day at most' },

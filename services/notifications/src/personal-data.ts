@@ -26,7 +26,10 @@ export const notificationsExport: PersonalExport = {
         'read_at',
         'created_at',
       ],
-      withheld: { 'how we notify once': ['key'] },
+      withheld: {
+        'how we notify once': ['key'],
+        'the same in another language': ['title_said', 'text_said'],
+      },
     },
     {
       name: 'pushed-devices',

@@ -1,4 +1,4 @@
-import { type ErrorCode, WEBHOOK_FAILURES, WEBHOOK_PING } from '@orbita/contracts';
+import { type ErrorCode, WEBHOOK_FAILURES, WEBHOOK_PING, type Message, say } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
@@ -45,14 +45,14 @@ export const storeFailure = async (tx: Tx, deliveryId: number, reason: ErrorCode
   if (disabled?.state === 'disabled') await notifyOwner(tx, { ...disabled, deliveryId, code });
 };
 
-const whyDisabled = (code: ErrorCode): string => {
+const whyDisabled = (code: ErrorCode): Message => {
   switch (code) {
     case 'WEBHOOK_GONE':
-      return 'Получатель ответил, что событий больше не ждёт (код 410). Если это ошибка, включите вебхук снова.';
+      return say('notice.webhook-gone');
     case 'WEBHOOK_ADDRESS_REFUSED':
-      return 'Его адрес ведёт во внутреннюю сеть или на нестандартный порт, туда мы не отправляем. Укажите другой адрес, включите вебхук и отправьте пропущенное из журнала.';
+      return say('notice.webhook-address');
     default:
-      return 'Получатель сутки не принимает события. Проверьте его, включите вебхук и отправьте пропущенное из журнала.';
+      return say('notice.webhook-failing');
   }
 };
 
@@ -66,7 +66,7 @@ const notifyOwner = async (
     userId,
     kind: 'webhook.disabled',
     key: `webhook-disabled-${deliveryId}`,
-    title: `Вебхук на ${host} отключён`,
+    title: say('notice.webhook-off', { host }),
     text: whyDisabled(code),
     path: '/dashboard/settings/developers',
   });

@@ -1,4 +1,4 @@
-import { quoted } from '@orbita/contracts';
+import { say } from '@orbita/contracts';
 import type { JobFailure, JobRecord } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
@@ -20,7 +20,7 @@ export const notifyOfAnalysis = async (tx: Tx, job: EndedJob, competitor: Analys
     projectId: job.projectId,
     kind: 'job.completed',
     key: `job-${job.id}`,
-    title: `Анализ канала ${quoted(competitor.title)} готов`,
+    title: say('notice.analysis', { name: competitor.title }),
     path: pathOf(job, competitor),
   });
 };
@@ -38,7 +38,7 @@ export const notifyOfFailedAnalysis = async (
     projectId: job.projectId,
     kind: 'job.failed',
     key: `job-${job.id}`,
-    title: `Анализ канала ${quoted(competitor.title)} не получился`,
+    title: say('notice.analysis-failed', { name: competitor.title }),
     text: message,
     path: pathOf(job, competitor),
   });

@@ -18,6 +18,8 @@ export const MAX_PLANS = 500;
 /** Progress of a plan, from its job and its publications. */
 interface PlanState {
   status: ContentPlanStatus;
+  /** Why its last order failed. */
+  errorMessage: Said | null;
   publicationsCount: number;
   publicationsTotal: number;
   progress: number;
@@ -31,7 +33,7 @@ interface PlanState {
 }
 
 /** A plan as the user sees it. */
-export type ContentPlanView = Omit<ContentPlanEntity, 'status'> &
+export type ContentPlanView = Omit<ContentPlanEntity, 'status' | 'errorMessage' | 'errorSaid'> &
   PlanState & {
     /** Publications a regeneration leaves as they are. */
     keptCount: number;
@@ -49,11 +51,7 @@ interface PlanSlice {
 }
 
 /** What the app polls while a plan is written. */
-export type ContentPlanStatusView = Pick<
-  ContentPlanEntity,
-  'name' | 'errorMessage' | 'errorCode' | 'stopped' | 'jobId'
-> &
-  PlanState;
+export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorCode' | 'stopped' | 'jobId'> & PlanState;
 
 /** A plan as a search shows it. */
 export interface FoundPlan extends Pick<ContentPlanEntity, 'id' | 'projectId' | 'name' | 'startDate' | 'endDate'> {
@@ -62,7 +60,8 @@ export interface FoundPlan extends Pick<ContentPlanEntity, 'id' | 'projectId' | 
 
 const folded = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-interface PlanFigures extends Pick<ContentPlanEntity, 'status' | 'errorMessage' | 'revision'> {
+interface PlanFigures extends Pick<ContentPlanEntity, 'status' | 'revision'> {
+  errorMessage: Said | null;
   publicationsCount: number;
   jobStatus: JobRecord['status'] | null;
   done: number | null;
@@ -74,7 +73,7 @@ interface PlanFigures extends Pick<ContentPlanEntity, 'status' | 'errorMessage' 
   shown: number;
 }
 
-const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", plan.revision, job.status AS "jobStatus", job.done, job.total, said(job.stage, job.stage_said) AS stage,
+const PLAN_FIGURES = `plan.status, said(plan.error_message, plan.error_said) AS "errorMessage", plan.revision, job.status AS "jobStatus", job.done, job.total, said(job.stage, job.stage_said) AS stage,
   job.price, coalesce(job.ordered, job.total) AS ordered,
   CASE WHEN plan.status = 'pending'
        THEN (SELECT count(*) FROM job_checkpoints WHERE job_id = job.id AND key LIKE '${IDEA}%') ELSE 0 END AS shown,
@@ -147,8 +146,8 @@ export class ContentPlanReader {
       [planId, userId],
     );
     if (!row) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    const { name, errorMessage, errorCode, stopped, jobId } = row;
-    return { name, errorMessage, errorCode, stopped, jobId, ...stateOf(row) };
+    const { name, errorCode, stopped, jobId } = row;
+    return { name, errorCode, stopped, jobId, ...stateOf(row) };
   }
 
   /** One publication of the user with all its texts. @throws AppError PUBLICATION_NOT_FOUND, also for another user's */
@@ -191,7 +190,8 @@ export class ContentPlanReader {
       // A plan deleted between the two queries is left out.
       if (!figure) return [];
       const changed = settingsChanged(plan, plan.writtenSettings);
-      return [{ ...plan, ...stateOf(figure), keptCount: figure.keptCount, settingsChanged: changed }];
+      const { errorMessage: _text, errorSaid: _said, ...settings } = plan;
+      return [{ ...settings, ...stateOf(figure), keptCount: figure.keptCount, settingsChanged: changed }];
     });
   }
 }
@@ -220,10 +220,20 @@ const stateOf = ({
   const isRegeneration = publicationsCount > 0 && (isUnderWayAgain || errorMessage !== null);
   if (status !== 'pending' || jobStatus === null) {
     const publicationsTotal = publicationsCount;
-    return { status, publicationsCount, publicationsTotal, progress: 100, stage: null, stop: null, isRegeneration };
+    return {
+      status,
+      errorMessage,
+      publicationsCount,
+      publicationsTotal,
+      progress: 100,
+      stage: null,
+      stop: null,
+      isRegeneration,
+    };
   }
   return {
     isRegeneration,
+    errorMessage,
     status: jobStatus === 'active' ? 'generating' : 'pending',
     publicationsCount: done ?? 0,
     publicationsTotal: total ?? 0,

@@ -1,4 +1,11 @@
-import type { ContentDistribution, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
+import type {
+  ContentDistribution,
+  LanguageLevel,
+  Message,
+  SocialNetwork,
+  TargetAudience,
+  Tone,
+} from '@orbita/contracts';
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /** The order of a plan and the state of its generation. */
@@ -56,6 +63,10 @@ export class ContentPlanEntity {
 
   @Column('text', { name: 'error_message', nullable: true })
   errorMessage!: string | null;
+
+  /** See `storedText` of the contracts. */
+  @Column('jsonb', { name: 'error_said', nullable: true })
+  errorSaid!: Message | null;
 
   @Column('text', { name: 'error_code', nullable: true })
   errorCode!: string | null;

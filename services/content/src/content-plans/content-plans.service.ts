@@ -73,6 +73,7 @@ export class ContentPlansService {
         stopped: null,
         status: 'pending',
         errorMessage: null,
+        errorSaid: null,
         errorCode: null,
         revision: 1,
         isDemo: this.options.isDemo,
@@ -130,6 +131,7 @@ export class ContentPlansService {
     for (const jobId of await proposalJobsOf(tx, plan.id)) await this.jobs.cancelIfOpen(tx, jobId);
     plan.status = 'pending';
     plan.errorMessage = null;
+    plan.errorSaid = null;
     plan.errorCode = null;
     plan.stopped = null;
     plan.revision += 1;

@@ -1,5 +1,5 @@
 import type { PlanSlot } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, say, render } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { contentDeletion } from '../project-content.js';
@@ -251,7 +251,7 @@ describe('content plans', () => {
     await fixture.work();
     const plan = await fixture.order(user, project);
     await eventually(async () =>
-      expect((await fixture.reader.get(user, plan.id)).stage).toBe('Модель не отвечает, пробуем дальше'),
+      expect((await fixture.reader.get(user, plan.id)).stage).toMatchObject({ code: 'stage.silent-model' }),
     );
     goOn();
     expect((await fixture.ended(user, plan.jobId)).status).toBe('completed');
@@ -271,7 +271,7 @@ describe('content plans', () => {
       isRegeneration: false,
       publicationsCount: 0,
     });
-    expect(failed.errorMessage).toMatch(/Кредиты возвращены/);
+    expect(failed.errorMessage && render('ru', failed.errorMessage)).toMatch(/Кредиты возвращены/);
     expect(await fixture.credits.balanceOf(user)).toBe(500);
   });
 
@@ -293,7 +293,7 @@ describe('content plans', () => {
         status: 'generating',
         publicationsCount: 8,
         progress: 88,
-        stage: 'Пишем идеи: 8 из 9',
+        stage: say('stage.ideas', { done: 8, total: 9 }),
         isRegeneration: true,
       }),
     );
@@ -364,7 +364,7 @@ describe('content plans', () => {
       errorCode: 'MODEL_REFUSED',
       isRegeneration: true,
     });
-    expect(kept.errorMessage).toMatch(/отказалась/);
+    expect(kept.errorMessage).toMatchObject({ code: 'MODEL_REFUSED' });
     expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 

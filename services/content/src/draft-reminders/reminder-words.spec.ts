@@ -1,9 +1,14 @@
+import { render } from '@orbita/contracts';
 import { reminderWords } from './reminder-words.js';
 
+const said = (...args: Parameters<typeof reminderWords>) => {
+  const { title, text, path } = reminderWords(...args);
+  return { title: render('ru', title), text: render('ru', text), path };
+};
 const drafts = (...titles: string[]) => titles.map((title, i) => ({ title, path: `/dashboard/carousels/${i + 1}` }));
 
 it('names one draft and leads to it', () => {
-  expect(reminderWords(drafts('О кофе'), 0)).toEqual({
+  expect(said(drafts('О кофе'), 0)).toEqual({
     title: 'Вас ждёт черновик «О кофе»',
     text: 'Давно без изменений.',
     path: '/dashboard/carousels/1',
@@ -26,5 +31,5 @@ it.each([
     'Давно без изменений: «А», «Б», «В», «Г», «Д». И ещё 16 черновиков.',
   ],
 ])('counts %j and %i others', (titles, others, title, text) => {
-  expect(reminderWords(drafts(...titles), others)).toEqual({ title, text, path: '/dashboard' });
+  expect(said(drafts(...titles), others)).toEqual({ title, text, path: '/dashboard' });
 });

@@ -1,24 +1,19 @@
-import { formatNumber, plural, quoted } from '@orbita/contracts';
+import { type Message, say } from '@orbita/contracts';
 import type { AbandonedDraft } from './abandoned-drafts.js';
 
-const counted = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'черновик', 'черновика', 'черновиков')}`;
-
-/** Texts of the notification about abandoned drafts, at least one. */
+/** The notification about abandoned drafts, at least one. */
 export const reminderWords = (
   drafts: readonly AbandonedDraft[],
   others: number,
-): { title: string; text: string; path: string } => {
+): { title: Message; text: Message; path: string } => {
   const [first] = drafts;
-  if (first && drafts.length + others === 1) {
-    return { title: `Вас ждёт черновик ${quoted(first.title)}`, text: 'Давно без изменений.', path: first.path };
-  }
   const count = drafts.length + others;
-  const names = `${drafts.map(({ title }) => quoted(title)).join(', ')}.`;
-  const named = `Давно без изменений: ${names}`;
+  if (first && count === 1) {
+    return { title: say('notice.draft', { name: first.title }), text: say('notice.draft-text'), path: first.path };
+  }
   return {
-    title: `Вас ${plural(count, 'ждёт', 'ждут', 'ждут')} ${counted(count)}`,
-    text: others > 0 ? `${named} И ещё ${counted(others)}.` : named,
+    title: say('notice.drafts', { count }),
+    text: say('notice.drafts-text', { names: drafts.map(({ title }) => title), others }),
     path: '/dashboard',
   };
 };

@@ -1,14 +1,14 @@
-import { type ApprovalDecision, formatNumber, plural, quoted, cutTo } from '@orbita/contracts';
+import { type ApprovalDecision, cutTo, say } from '@orbita/contracts';
 import { type NewNotification, notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
-type Said = Pick<ApprovalDecision['verdicts'][number], 'publication_id' | 'comment'>;
+type Verdict = Pick<ApprovalDecision['verdicts'][number], 'publication_id' | 'comment'>;
 
 interface Answer {
   /** Identifies the answer. */
   key: string;
-  approved: readonly Said[];
-  changes: readonly Said[];
+  approved: readonly Verdict[];
+  changes: readonly Verdict[];
   posts: readonly { id: number; title: string }[];
 }
 
@@ -33,34 +33,37 @@ export const notifyOfVerdicts = async (
   { userId, projectId, planId, plan, label }: NoticeLink,
   { key, approved, changes, posts }: Answer,
 ): Promise<void> => {
-  const about = (said: readonly Said[], few: string, many: string): Pick<NewNotification, 'title' | 'path'> => {
-    const [first, ...others] = said;
-    if (!first || others.length > 0) return { title: many, path: `/dashboard/content-plans/${planId}` };
-    const title = posts.find(({ id }) => id === first.publication_id)?.title ?? '';
-    return { title: `${few} ${quoted(title)}`, path: `/dashboard/publications/${first.publication_id}/edit` };
+  const about = (
+    verdicts: readonly Verdict[],
+    what: 'approved' | 'changes',
+  ): Pick<NewNotification, 'title' | 'path'> => {
+    const [first, ...others] = verdicts;
+    if (!first || others.length > 0) {
+      const title = say(`notice.${what}-many`, { count: verdicts.length });
+      return { title, path: `/dashboard/content-plans/${planId}` };
+    }
+    const name = posts.find(({ id }) => id === first.publication_id)?.title ?? '';
+    return { title: say(`notice.${what}`, { name }), path: `/dashboard/publications/${first.publication_id}/edit` };
   };
-  const whose = [`План ${quoted(plan)}`, ...(label === '' ? [] : [label])].join(', ');
   if (approved.length > 0) {
-    const count = `${formatNumber(approved.length)} ${plural(approved.length, 'публикацию', 'публикации', 'публикаций')}`;
     await notify(tx, {
       userId,
       projectId,
       kind: 'publication.approved',
       key: `${key}-approved`,
-      ...about(approved, 'Клиент согласовал публикацию', `Клиент согласовал ${count}`),
-      text: whose,
+      ...about(approved, 'approved'),
+      text: say('notice.of-client', { plan, label, comment: '' }),
     });
   }
   const [first] = changes;
   if (first) {
-    const count = `${formatNumber(changes.length)} ${plural(changes.length, 'публикации', 'публикациях', 'публикациях')}`;
     await notify(tx, {
       userId,
       projectId,
       kind: 'publication.changes-requested',
       key: `${key}-changes-requested`,
-      ...about(changes, 'Клиент просит поправить публикацию', `Клиент просит правки в ${count}`),
-      text: `${whose}: ${beginningOf(first.comment)}`,
+      ...about(changes, 'changes'),
+      text: say('notice.of-client', { plan, label, comment: beginningOf(first.comment) }),
     });
   }
 };

@@ -1,12 +1,10 @@
-import { plural, publications, quoted } from '@orbita/contracts';
+import { say } from '@orbita/contracts';
 import { type JobFailure, type JobRecord, endOfBatch } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
 type EndedJob = Pick<JobRecord, 'id' | 'userId' | 'projectId'>;
 
-const texts = (count: number): string => `${count} ${plural(count, 'текст', 'текста', 'текстов')}`;
-const ideas = (count: number): string => `${count} ${plural(count, 'новая идея', 'новые идеи', 'новых идей')}`;
 const pathOf = (planId: number): string => `/dashboard/content-plans/${planId}`;
 /** The plan with its new ideas open beside the present ones. */
 const proposalPathOf = (planId: number): string => `${pathOf(planId)}?dialog=proposal`;
@@ -26,8 +24,8 @@ export const notifyOfPlan = async (
     projectId,
     kind: 'job.completed',
     key: `job-${id}`,
-    title: `Контент-план ${quoted(plan.name)} готов`,
-    text: publications(count),
+    title: say('notice.plan', { name: plan.name }),
+    text: say('notice.publications', { count }),
     path: pathOf(plan.id),
   });
 };
@@ -36,7 +34,7 @@ export const notifyOfPlan = async (
 export const notifyOfFailedPlan = async (tx: Tx, job: EndedJob, planId: number, failure: JobFailure): Promise<void> =>
   notifyOfFailure(tx, job, failure, planId, {
     path: pathOf(planId),
-    title: (plan) => `Контент-план ${plan} не получился`,
+    title: 'notice.plan-failed',
   });
 
 /** Notifies the plan's owner that new ideas are ready to be compared with the present ones. */
@@ -51,8 +49,8 @@ export const notifyOfProposal = async (
     projectId,
     kind: 'job.completed',
     key: `job-${id}`,
-    title: `${plural(count, 'Готова', 'Готовы', 'Готово')} ${ideas(count)} для плана ${quoted(plan.name)}`,
-    text: 'Сравните их с прежними и возьмите лучшие.',
+    title: say('notice.new-ideas', { count, name: plan.name }),
+    text: say('notice.compare-ideas'),
     path: proposalPathOf(plan.id),
   });
 };
@@ -66,7 +64,7 @@ export const notifyOfFailedProposal = async (
 ): Promise<void> =>
   notifyOfFailure(tx, job, failure, planId, {
     path: proposalPathOf(planId),
-    title: (plan) => `Новые идеи для плана ${plan} не получились`,
+    title: 'notice.new-ideas-failed',
   });
 
 const notifyOfFailure = async (
@@ -74,7 +72,7 @@ const notifyOfFailure = async (
   { id, userId, projectId }: EndedJob,
   failure: JobFailure,
   planId: number,
-  { title, path }: { title: (plan: string) => string; path: string },
+  { title, path }: { title: 'notice.plan-failed' | 'notice.new-ideas-failed'; path: string },
 ): Promise<void> => {
   if (!isUnexpected(failure)) return;
   const [plan] = await tx.query<{ name: string }>('SELECT name FROM content_plans WHERE id = $1', [planId]);
@@ -84,7 +82,7 @@ const notifyOfFailure = async (
     projectId,
     kind: 'job.failed',
     key: `job-${id}`,
-    title: title(quoted(plan.name)),
+    title: say(title, { name: plan.name }),
     text: failure.message,
     path,
   });
@@ -109,17 +107,14 @@ export const notifyOfBatch = async (
     'SELECT id, name FROM content_plans WHERE text_batch_id = $1',
     [others.batchId],
   );
-  const about = plan ? ` в плане ${quoted(plan.name)}` : '';
+  const named = { plan: plan?.name ?? null };
   await notify(tx, {
     userId,
     projectId,
     kind: written > 0 ? 'job.completed' : 'job.failed',
     key: `batch-${others.batchId}`,
-    title:
-      written > 0
-        ? `${texts(written)} ${plural(written, 'готов', 'готовы', 'готовы')}${about}`
-        : `Тексты не получились${about}`,
-    text: failed > 0 ? `Не получилось: ${texts(failed)}. Кредиты за них возвращены.` : '',
+    title: written > 0 ? say('notice.texts', { count: written, ...named }) : say('notice.texts-failed', named),
+    ...(failed > 0 && { text: say('notice.some-texts-failed', { count: failed }) }),
     path: plan ? pathOf(plan.id) : null,
   });
 };

@@ -1,4 +1,4 @@
-import type { PlanProposalState } from '@orbita/contracts';
+import { type PlanProposalState, type Said, storedText } from '@orbita/contracts';
 import type { JobFailure, JobRecord } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import type { WrittenSettings } from '../content-plans/content-plan.entity.js';
@@ -10,7 +10,7 @@ export interface PlanProposal {
   id: number;
   contentPlanId: number;
   status: PlanProposalState['status'];
-  errorMessage: string | null;
+  errorMessage: Said | null;
   jobId: number | null;
   /** Settings of the plan when they were ordered: the ideas are written by these. */
   settings: WrittenSettings;
@@ -39,7 +39,7 @@ export interface ProposedIdea {
 
 const LOST = `(SELECT count(*) FROM proposed_ideas JOIN publications ON publications.id = publication_id
                  WHERE plan_proposal_id = proposal.id AND proposal.status = 'ready' AND taken_at IS NULL AND ${UNTOUCHED})`;
-const COLUMNS = `proposal.id, content_plan_id AS "contentPlanId", proposal.status, proposal.error_message AS "errorMessage",
+const COLUMNS = `proposal.id, content_plan_id AS "contentPlanId", proposal.status, said(proposal.error_message, proposal.error_said) AS "errorMessage",
   proposal.job_id AS "jobId", settings, proposal.revision, proposal.is_demo AS "isDemo", discarded_at IS NOT NULL AS "isDiscarded",
   (SELECT count(*) FROM proposed_ideas WHERE plan_proposal_id = proposal.id AND taken_at IS NULL) AS "openCount",
   ${LOST} AS "lostCount",
@@ -116,10 +116,11 @@ export const abandonProposal = async (
     await tx.query('DELETE FROM plan_proposals WHERE id = $1', [planProposalId]);
     return;
   }
+  const { text, message } = storedText(failure.message);
   const [failed] = await tx.query<{ planId: number }>(
-    `UPDATE plan_proposals SET status = 'failed', error_message = $2 WHERE id = $1 AND status = 'writing'
+    `UPDATE plan_proposals SET status = 'failed', error_message = $2, error_said = $3 WHERE id = $1 AND status = 'writing'
      RETURNING content_plan_id AS "planId"`,
-    [planProposalId, failure.message],
+    [planProposalId, text, message],
   );
   if (failed) await notifyOfFailedProposal(tx, job, failed.planId, failure);
 };

@@ -1,3 +1,4 @@
+import { render } from '@orbita/contracts';
 import type { PlanIdeasRequest } from '@orbita/ai';
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
@@ -202,7 +203,7 @@ describe('new ideas beside those of a plan', () => {
     expect(await ordered()).toMatchObject({ status: 'failed' });
     expect(await proposal()).toMatchObject({
       status: 'failed',
-      errorMessage: expect.stringMatching(/Кредиты возвращены/),
+      errorMessage: { code: 'MODEL_BAD_ANSWER', text: expect.stringMatching(/Кредиты возвращены/) },
     });
     await discard();
     expect(await proposal()).toBeNull();
@@ -237,7 +238,7 @@ describe('new ideas beside those of a plan', () => {
         key: `job-${failed.id}`,
         kind: 'job.failed',
         title: 'Новые идеи для плана «План на 1–10 декабря 2036» не получились',
-        text: failed.errorMessage,
+        text: failed.errorMessage && render('ru', failed.errorMessage),
         path,
         isMailed: true,
       },

@@ -1,5 +1,5 @@
 import { DemoWriter } from '@orbita/ai';
-import { AppError, WritingStyleRequest } from '@orbita/contracts';
+import { AppError, WritingStyleRequest, render } from '@orbita/contracts';
 import { styleForWriting } from '@orbita/projects';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
 
@@ -82,7 +82,10 @@ describe('the analysis of a style', () => {
       throw new AppError('MODEL_REFUSED', { final: true });
     };
     const { job, style } = await analysed(user, await create(user));
-    expect(style).toMatchObject({ analysisStatus: 'failed', analysisError: job.errorMessage });
+    expect(style).toMatchObject({
+      analysisStatus: 'failed',
+      analysisError: job.errorMessage && render('ru', job.errorMessage),
+    });
     fixture.writer.beforeVoice = async () => undefined;
     const again = await fixture.db.transaction((tx) => fixture.styles.analyse(tx, user, style.id));
     expect((await analysed(user, again)).style.analysisStatus).toBe('ready');

@@ -1,4 +1,4 @@
-import type { TranscriptDigestForm } from '@orbita/contracts';
+import { type TranscriptDigestForm, type Said } from '@orbita/contracts';
 
 /** A row of `transcript_digests` for the user. */
 export interface DigestRecord {
@@ -9,10 +9,10 @@ export interface DigestRecord {
   chapters: { startMs: number; title: string }[];
   isDemo: boolean;
   jobId: number | null;
-  errorMessage: string | null;
+  errorMessage: Said | null;
   createdAt: Date;
 }
 
 /** Select list that fits {@link DigestRecord}. */
 export const DIGEST_COLUMNS = `id, form, status, texts, chapters, is_demo AS "isDemo", job_id AS "jobId",
-  error_message AS "errorMessage", created_at AS "createdAt"`;
+  said(error_message, error_said) AS "errorMessage", created_at AS "createdAt"`;

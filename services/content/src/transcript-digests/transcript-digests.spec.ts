@@ -66,7 +66,11 @@ it('that is finished stays until another one is finished: a failure deletes noth
   fixture.writer.beforeDigest = () => Promise.reject(new AppError('MODEL_REFUSED'));
   await fixture.ended(user, (await order('summary')).job.id);
   expect(await fixture.digests.list(user, recording)).toMatchObject([
-    { status: 'failed', texts: ['О записи «Разговор с пекарем»'], errorMessage: expect.any(String) },
+    {
+      status: 'failed',
+      texts: ['О записи «Разговор с пекарем»'],
+      errorMessage: expect.objectContaining({ code: expect.any(String) }),
+    },
   ]);
 });
 

@@ -64,7 +64,7 @@ interface JobSlice extends JobFilter {
   limit: number;
 }
 
-const STOPPED: JobFailure = { code: 'JOB_CANCELLED' satisfies ErrorCode, message: 'Остановлено администратором' };
+const STOPPED: JobFailure = { code: 'JOB_CANCELLED' satisfies ErrorCode, message: say('notice.job-stopped') };
 
 interface JobAdministrationOptions {
   db: Database;

@@ -1,4 +1,4 @@
-import { type AppError, type ErrorCode, type Said, isMessage } from '@orbita/contracts';
+import { type AppError, type ErrorCode, saidBy } from '@orbita/contracts';
 import {
   type Database,
   type Logger,
@@ -19,10 +19,6 @@ export const ending = (status: 'refused' | 'missed', code: ErrorCode): EffectOut
   code,
   message: { code },
 });
-
-/** What an error says. A broken rule has no sentence to store: its code says it. */
-const saidBy = ({ code, details, said }: AppError): Said =>
-  isMessage(said) ? said : { code, ...(details && { params: details }) };
 
 /** The same with an error's own sentence. */
 export const refusal = (error: AppError): EffectOutcome => ({

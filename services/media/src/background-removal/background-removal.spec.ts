@@ -152,7 +152,7 @@ describe('an unusable picture costs nothing and leaves nothing behind', () => {
     expect(job).toMatchObject({
       status: 'failed',
       errorCode: 'BACKGROUND_REMOVAL_FAILED',
-      errorMessage: 'Ошибка удаления фона. Кредиты не списаны, попробуйте ещё раз.',
+      errorMessage: { text: 'Ошибка удаления фона. Кредиты не списаны, попробуйте ещё раз.' },
     });
     expect([await balance(), await rows()]).toEqual([CREDITS, []]);
   });

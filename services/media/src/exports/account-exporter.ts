@@ -99,8 +99,8 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
       userId,
       kind: 'export.ready',
       key: `export-${fileId}`,
-      title: 'Архив с вашими данными готов',
-      text: 'Скачать его можно в течение суток в настройках профиля.',
+      title: say('notice.archive'),
+      text: say('notice.archive-text'),
       path: EXPORT_PAGE,
     });
     return { expires_at: expiresAt };

@@ -1,3 +1,4 @@
+import { storedText } from '@orbita/contracts';
 import type { JobAbandonments } from '@orbita/jobs';
 import { keysOf } from '../library/file-keys.js';
 import { recordOrphanedFiles } from '../library/orphaned-files.js';
@@ -11,15 +12,16 @@ export const abandonPreparation: JobAbandonments['recording.prepare'] = async (
   { transcriptionId },
   failure,
 ) => {
+  const { text, message } = storedText(failure.message);
   const [upload] = await tx.query<{ id: string | null }>(
     'SELECT upload_id AS id FROM transcriptions WHERE id = $1 FOR UPDATE',
     [transcriptionId],
   );
   await tx.query(
     `UPDATE transcriptions
-        SET status = 'failed', upload_id = NULL, error_code = $2, error_message = $3, job_id = NULL, updated_at = now()
+        SET status = 'failed', upload_id = NULL, error_code = $2, error_message = $3, error_said = $4, job_id = NULL, updated_at = now()
       WHERE id = $1`,
-    [transcriptionId, failure.code, failure.message],
+    [transcriptionId, failure.code, text, message],
   );
   if (!upload?.id) return;
   await removeUpload(tx, upload.id);
@@ -34,11 +36,12 @@ export const abandonTranscription: JobAbandonments['recording.transcribe'] = asy
   { transcriptionId },
   failure,
 ) => {
+  const { text, message } = storedText(failure.message);
   const [row] = await tx.query<{ title: string; projectId: number | null; startsItself: boolean }>(
     `UPDATE transcriptions
-        SET status = 'ready', error_code = $2, error_message = $3, job_id = NULL, version = version + 1, updated_at = now()
+        SET status = 'ready', error_code = $2, error_message = $3, error_said = $4, job_id = NULL, version = version + 1, updated_at = now()
       WHERE id = $1 RETURNING title, project_id AS "projectId", starts_itself AS "startsItself"`,
-    [transcriptionId, failure.code, failure.message],
+    [transcriptionId, failure.code, text, message],
   );
   if (row && !row.startsItself) await notifyOfFailedTranscript(tx, job, { id: transcriptionId, ...row }, failure);
 };

@@ -1,4 +1,4 @@
-import { plural, quoted } from '@orbita/contracts';
+import { say } from '@orbita/contracts';
 import type { ClaimedJob, JobFailure, JobRecord } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
@@ -28,11 +28,8 @@ export const notifyOfTranscript = async (
     projectId,
     kind: 'job.completed',
     key: `job-${job.id}`,
-    title: `Расшифровка ${quoted(title)} готова`,
-    text:
-      failed > 0
-        ? `Не ${plural(failed, 'получилась', 'получились', 'получилось')} ${failed} из ${total} ${plural(total, 'части', 'частей', 'частей')}, кредиты за ${plural(failed, 'неё', 'них', 'них')} возвращены.`
-        : '',
+    title: say('notice.transcript', { name: title }),
+    ...(failed > 0 && { text: say('notice.some-parts-failed', { failed, total }) }),
     path: pathOf(id),
   });
 };
@@ -50,7 +47,7 @@ export const notifyOfFailedTranscript = async (
     projectId,
     kind: 'job.failed',
     key: `job-${job.id}`,
-    title: `Расшифровать ${quoted(title)} не удалось`,
+    title: say('notice.transcript-failed', { name: title }),
     text: message,
     path: pathOf(id),
   });

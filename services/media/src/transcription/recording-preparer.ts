@@ -1,5 +1,5 @@
 import type { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, type TranscriptionLanguage, type JobResult, say } from '@orbita/contracts';
+import { AppError, type TranscriptionLanguage, type JobResult, say, saidBy, storedText } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobsService } from '@orbita/jobs';
 import { type Database, type Tx, lockCreation } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -163,12 +163,14 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
       return { next_job_id: (await tx.savepoint(begin)).id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await tx.query('UPDATE transcriptions SET error_code = $2, error_message = $3 WHERE id = $1', [
+      const { text, message } = storedText(saidBy(error));
+      await tx.query('UPDATE transcriptions SET error_code = $2, error_message = $3, error_said = $4 WHERE id = $1', [
         recording.id,
         error.code,
-        error.message,
+        text,
+        message,
       ]);
-      return { next_job_id: null, error_code: error.code, message: error.message };
+      return { next_job_id: null, error_code: error.code, ...{ message: text, message_said: message } };
     }
   }
 }

@@ -195,7 +195,11 @@ describe('transcribing', () => {
     while (hanging.asked.length < 7) await new Promise((resolve) => setTimeout(resolve, 5));
     killed.stop.abort(new Error('killed'));
     await expect(killed.result).rejects.toThrow('killed');
-    expect(killed.steps.at(-1)).toEqual({ done: 6, total: 12, stage: 'Расшифровали 6 из 12 частей' });
+    expect(killed.steps.at(-1)).toEqual({
+      done: 6,
+      total: 12,
+      stage: say('stage.transcribed', { done: 6, total: 12 }),
+    });
 
     const speech = new ScriptedSpeech(1, ({ stretch }) => [said(stretch)]);
     const again = runOf(job, speech, { checkpoints: killed.checkpoints });

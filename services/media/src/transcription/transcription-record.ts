@@ -1,5 +1,6 @@
 import { cutTo } from '@orbita/contracts';
 import type {
+  Said,
   TranscriptLine,
   TranscriptPart,
   TranscriptionEngine,
@@ -26,7 +27,7 @@ export interface TranscriptionRecord {
   isPartial: boolean;
   jobId: number | null;
   errorCode: string | null;
-  errorMessage: string | null;
+  errorMessage: Said | null;
   excerpt: string;
   version: number;
   createdAt: Date;
@@ -45,7 +46,7 @@ export interface TranscriptionWithLines extends TranscriptionRecord {
 
 export const TRANSCRIPTION_COLUMNS = `id, user_id AS "userId", project_id AS "projectId", title, status, duration_ms AS "durationMs",
   language, with_timestamps AS "withTimestamps", translate, price, engine, is_demo AS "isDemo", failed_cuts <> '{}' AS "isPartial",
-  job_id AS "jobId", error_code AS "errorCode", error_message AS "errorMessage", excerpt, version,
+  job_id AS "jobId", error_code AS "errorCode", said(error_message, error_said) AS "errorMessage", excerpt, version,
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** Neither in the bin nor in a project that is being deleted. */

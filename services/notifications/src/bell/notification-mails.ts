@@ -1,5 +1,6 @@
-import type { NotificationKind } from '@orbita/contracts';
+import { type NotificationKind, type Said } from '@orbita/contracts';
 import type { Database, Logger, Tx } from '@orbita/platform';
+import { wordsOf } from '../mail/mail-words.js';
 import type { MailOrder, MailsService } from '../mail/mails.service.js';
 import { KNOWN_KINDS } from './notifications.service.js';
 
@@ -10,8 +11,8 @@ interface DueNotification {
   id: number;
   userId: number;
   kind: NotificationKind;
-  title: string;
-  text: string;
+  title: Said;
+  text: Said;
   path: string | null;
   /** The user has read it, or had the product open after it came. */
   isSeen: boolean;
@@ -51,7 +52,7 @@ export class NotificationMails {
     const [notification] = await tx.query<DueNotification>(
       `UPDATE notifications notification SET mail_due_at = NULL
         WHERE id = (SELECT id FROM notifications WHERE id = $1 AND mail_due_at <= now() FOR UPDATE SKIP LOCKED)
-        RETURNING id, user_id AS "userId", kind, title, text, path,
+        RETURNING id, user_id AS "userId", kind, said(title, title_said) AS title, said(text, text_said) AS text, path,
                   read_at IS NOT NULL OR EXISTS (SELECT 1 FROM notification_presence presence
                     WHERE presence.user_id = notification.user_id AND presence.seen_at > notification.created_at) AS "isSeen"`,
       [id],
@@ -68,7 +69,7 @@ export class NotificationMails {
       return { kind: 'low-credits', userId, key, data: { balance: await this.options.balanceOf(userId, tx) } };
     }
     if (isSeen) return null;
-    const data = { title, text, path: path ?? '/dashboard' };
+    const data = { ...wordsOf(title, text), path: path ?? '/dashboard' };
     return { kind: kind === 'publication.at-risk' ? 'publication-at-risk' : 'job-finished', userId, key, data };
   }
 }

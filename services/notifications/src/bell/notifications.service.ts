@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_UNREAD, NotificationKind, type ReadNotificationsRequest } from '@orbita/contracts';
+import { MAX_UNREAD, NotificationKind, type ReadNotificationsRequest, type Said } from '@orbita/contracts';
 import { Database, type Tx, forgetOlder } from '@orbita/platform';
 
 /** A row of `notifications`. */
 export interface NotificationRecord {
   id: number;
   kind: NotificationKind;
-  title: string;
-  text: string;
+  title: Said;
+  text: Said;
   path: string | null;
   isRead: boolean;
   createdAt: Date;
@@ -29,7 +29,7 @@ export class NotificationsService {
   /** Notifications of a user, newest first. */
   async list(userId: number, { after, limit }: Slice): Promise<NotificationRecord[]> {
     return this.db.query<NotificationRecord>(
-      `SELECT id, kind, title, text, path, read_at IS NOT NULL AS "isRead", created_at AS "createdAt"
+      `SELECT id, kind, said(title, title_said) AS title, said(text, text_said) AS text, path, read_at IS NOT NULL AS "isRead", created_at AS "createdAt"
          FROM notifications WHERE user_id = $1 AND id < $2 AND kind = ANY ($4::text[]) ORDER BY id DESC LIMIT $3`,
       [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit, KNOWN_KINDS],
     );

@@ -1,3 +1,4 @@
+import { say, render } from '@orbita/contracts';
 import { createLogger } from '@orbita/platform';
 import { MailFixture } from '../../fixtures/mail-fixture.js';
 import { NotificationMails } from './notification-mails.js';
@@ -23,7 +24,13 @@ afterAll(() => fixture.close());
 
 const notifyAnna = (change: Partial<NewNotification> = {}): Promise<boolean> =>
   fixture.db.transaction((tx) =>
-    notify(tx, { userId, kind: 'job.completed', key: 'job-1', title: 'Контент-план «Ноябрь» готов', ...change }),
+    notify(tx, {
+      userId,
+      kind: 'job.completed',
+      key: 'job-1',
+      title: say('notice.plan', { name: 'Ноябрь' }),
+      ...change,
+    }),
   );
 /** Kinds mailed `minutes` later, by two workers at once. */
 const mailed = async (minutes: number): Promise<string[]> => {
@@ -40,9 +47,17 @@ describe('a notification', () => {
     expect(await service.unread(userId)).toBe(1);
   });
 
+  it('is said in the language of its reader, and as its text where an older process stored it', async () => {
+    await notifyAnna();
+    await notifyAnna({ key: 'job-2' });
+    await fixture.db.query(`UPDATE notifications SET title_said = NULL WHERE key = 'job-2'`);
+    const titles = (await service.list(userId, { limit: 10 })).map(({ title }) => render('en', title));
+    expect(titles).toEqual(['Контент-план «Ноябрь» готов', 'The content plan “Ноябрь” is ready']);
+  });
+
   it('is not stored when its transaction is rolled back', async () => {
     const undone = fixture.db.transaction(async (tx) => {
-      await notify(tx, { userId, kind: 'job.completed', key: 'job-2', title: 'Готово' });
+      await notify(tx, { userId, kind: 'job.completed', key: 'job-2', title: say('notice.archive') });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -77,6 +92,11 @@ describe('the mail about finished work', () => {
     expect(await mailed(2)).toEqual([]);
     expect(await mailed(2)).toEqual(['job-finished']);
     expect(await mailed(60)).toEqual(['job-finished']);
+    // In the language of its reader at the time it is sent.
+    expect((await fixture.mail()).data).toMatchObject({
+      title: 'Контент-план «Ноябрь» готов',
+      title_said: say('notice.plan', { name: 'Ноябрь' }),
+    });
   });
 
   it('does not go to a user who had the product open after it, or has read it', async () => {
@@ -99,7 +119,12 @@ describe('the mail about finished work', () => {
 
 describe('the mail about a post at risk', () => {
   const atRisk = () =>
-    notifyAnna({ kind: 'publication.at-risk', key: 'risk', title: 'Публикация «День» не выйдет', text: 'Нет текста.' });
+    notifyAnna({
+      kind: 'publication.at-risk',
+      key: 'risk',
+      title: say('notice.post-failed', { name: 'День' }),
+      text: { code: 'PUBLICATION_WITHOUT_TEXT' },
+    });
 
   it('depends on the preference for publication reminders, whatever the preference for other news', async () => {
     await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, { informational: false }));
@@ -115,8 +140,8 @@ describe('the mail about a post at risk', () => {
 });
 
 it('mails low credits at once, with the present balance, and other news not at all', async () => {
-  await notifyAnna({ kind: 'credits.low', key: 'low', title: 'Кредиты заканчиваются' });
-  await notifyAnna({ kind: 'credits.changed', key: 'changed', title: 'Вам начислено 10 кредитов' });
+  await notifyAnna({ kind: 'credits.low', key: 'low', title: say('notice.credits-low', { balance: 7 }) });
+  await notifyAnna({ kind: 'credits.changed', key: 'changed', title: say('notice.credits-given', { count: 10 }) });
   expect(await mailed(0)).toEqual(['low-credits']);
   expect((await fixture.mail()).data).toEqual({ balance: 7 });
 });

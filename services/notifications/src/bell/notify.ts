@@ -1,4 +1,4 @@
-import type { NotificationKind, PushPreference } from '@orbita/contracts';
+import { type NotificationKind, type PushPreference, type Said, storedText } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
 /** A new notification for a user. */
@@ -9,9 +9,9 @@ export interface NewNotification {
   /** Names the event, `job-42`: an event makes one notification. */
   key: string;
   /** One short sentence without a full stop. */
-  title: string;
+  title: Said;
   /** Details. */
-  text?: string;
+  text?: Said;
   /** Page of the web app it links to. */
   path?: string | null;
 }
@@ -70,13 +70,27 @@ export const PUSHED: Record<NotificationKind, PushPreference | null> = {
  */
 export const notify = async (
   tx: Tx,
-  { userId, projectId, kind, key, title, text = '', path }: NewNotification,
+  { userId, projectId, kind, key, path, ...words }: NewNotification,
 ): Promise<boolean> => {
+  const title = storedText(words.title);
+  const text = words.text === undefined ? undefined : storedText(words.text);
   const stored = await tx.query(
-    `INSERT INTO notifications (user_id, project_id, key, kind, title, text, path, mail_due_at, push_due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval, CASE WHEN $9 THEN now() END)
+    `INSERT INTO notifications (user_id, project_id, key, kind, title, text, path, mail_due_at, push_due_at, title_said, text_said)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval, CASE WHEN $9 THEN now() END, $10, $11)
      ON CONFLICT ON CONSTRAINT notifications_key_unique DO NOTHING RETURNING id`,
-    [userId, projectId ?? null, key, kind, title, text, path ?? null, MAILED_AFTER[kind], PUSHED[kind] !== null],
+    [
+      userId,
+      projectId ?? null,
+      key,
+      kind,
+      title.text,
+      text?.text ?? '',
+      path ?? null,
+      MAILED_AFTER[kind],
+      PUSHED[kind] !== null,
+      title.message,
+      text?.message ?? null,
+    ],
   );
   return stored.length > 0;
 };

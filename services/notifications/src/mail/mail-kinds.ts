@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '@orbita/accounts';
 import { DateOnly, Instant, type MailPreference, PlanType } from '@orbita/contracts';
 import * as z from 'zod/mini';
+import { MailWords } from './mail-words.js';
 
 /** How a kind of mail is treated. Its text is in the templates. */
 interface MailSpec {
@@ -59,12 +60,12 @@ export const MAIL_KINDS = {
     preference: 'reminders.renewal',
   },
   'job-finished': {
-    data: z.object({ title: z.string(), text: z.string(), path }),
+    data: z.extend(MailWords, { path }),
     preference: 'reminders.finished',
   },
   /** A post that would not go out at its time. */
   'publication-at-risk': {
-    data: z.object({ title: z.string(), text: z.string(), path }),
+    data: z.extend(MailWords, { path }),
     preference: 'reminders.publication',
   },
   'publishing-digest': {

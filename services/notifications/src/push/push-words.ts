@@ -1,5 +1,4 @@
-import { type Language, MAX_UNREAD, type PushMessage, cutTo } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { type Language, MAX_UNREAD, type PushMessage, cutTo, type Said, render, say } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 
 /** A push service guarantees 4 KB (RFC 8030). On a lock screen no one reads more than this. */
@@ -15,15 +14,15 @@ export interface DueMessage {
 interface Due {
   sealed: string;
   language: Language;
-  title: string;
-  text: string;
+  title: Said;
+  text: Said;
   path: string | null;
   unread: number;
 }
 
 const TRIAL = {
-  title: 'Пробное уведомление',
-  text: 'Уведомления приходят на это устройство',
+  title: say('notice.trial'),
+  text: say('notice.trial-text'),
   path: '/dashboard/settings/notifications',
 };
 
@@ -43,8 +42,8 @@ const messageFor = (id: number | null, { sealed, language, title, text, path, un
     sealed,
     message: {
       id,
-      title: shortened(inLanguage(language, title), TITLE_LENGTH),
-      text: shortened(inLanguage(language, text), TEXT_LENGTH),
+      title: shortened(render(language, title), TITLE_LENGTH),
+      text: shortened(render(language, text), TEXT_LENGTH),
       path: path ?? '/dashboard',
       unread,
     },
@@ -57,8 +56,8 @@ export const notificationFor = async (
   { notificationId, subscriptionId }: { notificationId: number; subscriptionId: number },
 ): Promise<DueMessage | undefined> => {
   const [due] = await db.query<Due>(
-    `SELECT device.subscription_sealed AS sealed, reader.language, notification.title, notification.text,
-            notification.path, ${UNREAD}
+    `SELECT device.subscription_sealed AS sealed, reader.language, said(notification.title, title_said) AS title,
+            said(notification.text, text_said) AS text, notification.path, ${UNREAD}
        FROM ${REACHABLE} JOIN notifications notification
             ON notification.id = $1 AND notification.user_id = reader.id AND notification.read_at IS NULL
       WHERE device.id = $2 AND device.subscription_sealed IS NOT NULL`,

@@ -1,5 +1,5 @@
 import { NotificationPreferencesService, TokensService } from '@orbita/accounts';
-import type { PushMessage } from '@orbita/contracts';
+import { type PushMessage, say } from '@orbita/contracts';
 import { type FakeDevice, type FakePushService, startFakePushService } from '@orbita/fakes';
 import { EffectOutcomes, EffectRunner, EffectsService, effectHandlers } from '@orbita/jobs';
 import { SecretBox, createLogger } from '@orbita/platform';
@@ -86,8 +86,8 @@ const notifyUser = (
   {
     kind = 'publication.failed',
     key = 'event-1',
-    title = 'Пост не вышел',
-    text = 'Нет связи',
+    title = say('notice.archive-failed'),
+    text = say('notice.archive-text'),
   }: Partial<NewNotification> = {},
 ): Promise<boolean> =>
   database.db.transaction((tx) =>
@@ -134,8 +134,8 @@ describe('a notification', () => {
     await speakEnglish(anna);
     const phone = await signedUp(anna);
     await notifyUser(anna, {
-      title: 'Публикация «Осень» не вышла',
-      text: 'Кофейня: Соцсеть не приняла этот пост. Измените его и отправьте снова.',
+      title: say('notice.post-failed', { name: 'Осень' }),
+      text: say('notice.of-account', { account: 'Кофейня', reason: { code: 'NETWORK_POST_REFUSED' } }),
     });
     run();
     await decide();
@@ -150,7 +150,7 @@ describe('a notification', () => {
     const anna = await reader();
     const phone = await signedUp(anna);
     const desk = await signedUp(anna);
-    await notifyUser(anna, { text: 'я'.repeat(3_000) });
+    await notifyUser(anna, { text: say('notice.of-account', { account: 'я'.repeat(3_000), reason: '' }) });
     run();
     run();
     await decide();
@@ -161,7 +161,7 @@ describe('a notification', () => {
     const phoneAt = service.accepted().findIndex(({ device }) => phone.endpoint.endsWith(`/${device}`));
     expect(read(phone, phoneAt)).toEqual({
       id: expect.any(Number),
-      title: 'Пост не вышел',
+      title: 'Собрать архив с данными не удалось',
       text: `${'я'.repeat(239)}…`,
       path: '/dashboard/publications/7/edit',
       unread: 1,

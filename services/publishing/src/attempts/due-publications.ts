@@ -1,6 +1,6 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { type PublicationEntity, beginSending, storeSending } from '@orbita/content';
-import { type AttemptHold, type ErrorCode, type Message, render, say } from '@orbita/contracts';
+import { type AttemptHold, type ErrorCode, type Message, say } from '@orbita/contracts';
 import type { EffectsService } from '@orbita/jobs';
 import { type Database, type Logger, SetAside, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
 import { type PlannedAttempt, type RejectedAttempt, planAttempts } from './attempt-plans.js';
@@ -161,7 +161,7 @@ export class DuePublications {
     await notifyOfAttempt(tx, publication, {
       key: `publication-${publication.id}-without-account`,
       status: 'failed',
-      account: render('ru', say('account.not-chosen')),
+      account: say('account.not-chosen'),
       reason: { code },
     });
   }

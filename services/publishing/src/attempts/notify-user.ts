@@ -1,14 +1,8 @@
-import { type NotificationKind, type Said, quoted, render } from '@orbita/contracts';
+import { type NotificationKind, type Said, type Message, say } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
 type BadEnd = 'failed' | 'missed' | 'unconfirmed';
-
-const TITLES: Record<BadEnd, (title: string) => string> = {
-  failed: (title) => `Публикация ${title} не вышла`,
-  missed: (title) => `Публикация ${title} пропущена`,
-  unconfirmed: (title) => `Проверьте, вышла ли публикация ${title}`,
-};
 
 interface NoticePublication {
   id: number;
@@ -21,7 +15,7 @@ interface NoticePublication {
 export const notifyOfAttempt = async (
   tx: Tx,
   { id, userId, projectId, title }: NoticePublication,
-  attempt: { key: string; status: BadEnd; account: string; reason: Said },
+  attempt: { key: string; status: BadEnd; account: string | Message; reason: Said },
 ): Promise<void> => {
   const kind: NotificationKind = `publication.${attempt.status}`;
   await notify(tx, {
@@ -29,8 +23,8 @@ export const notifyOfAttempt = async (
     projectId,
     kind,
     key: `${attempt.key}-${attempt.status}`,
-    title: TITLES[attempt.status](quoted(title)),
-    text: `${attempt.account}: ${render('ru', attempt.reason)}`,
+    title: say(`notice.post-${attempt.status}`, { name: title }),
+    text: say('notice.of-account', { account: attempt.account, reason: attempt.reason }),
     path: `/dashboard/publications/${id}/edit`,
   });
 };

@@ -1,17 +1,17 @@
-import { type IntegrationHealth, type Said, quoted, render } from '@orbita/contracts';
+import { type IntegrationHealth, type Said, type MessageCode, say } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
 const SCREEN = '/dashboard/settings/integrations';
 
 /** Title of the notification about each state; null where its user need not know. */
-const TITLES: Record<IntegrationHealth, ((account: string) => string) | null> = {
+const TITLES = {
   alive: null,
   unchecked: null,
-  dead: (account) => `Соцсеть больше не принимает ключ аккаунта ${account}`,
-  'no-rights': (account) => `Аккаунту ${account} не хватает прав, чтобы публиковать`,
-  expiring: (account) => `Ключ аккаунта ${account} скоро закончится`,
-};
+  dead: 'notice.key-refused',
+  'no-rights': 'notice.rights-missing',
+  expiring: 'notice.key-expiring',
+} as const satisfies Record<IntegrationHealth, MessageCode | null>;
 
 interface FailingAccount {
   id: number;
@@ -26,15 +26,15 @@ interface FailingAccount {
 /** Notifies its user once that an account is, or soon will be, unusable. */
 export const notifyFailing = async (tx: Tx, account: FailingAccount): Promise<void> => {
   const { id, userId, projectId, health, problem, checkedAt } = account;
-  const title = TITLES[health]?.(quoted(account.title));
-  if (title === undefined) return;
+  const title = TITLES[health];
+  if (title === null) return;
   await notify(tx, {
     userId,
     projectId,
     kind: 'integration.failing',
     key: `integration-${id}-${health}-${checkedAt?.getTime() ?? 0}`,
-    title,
-    text: problem === null ? '' : render('ru', problem),
+    title: say(title, { name: account.title }),
+    ...(problem !== null && { text: problem }),
     path: SCREEN,
   });
 };

@@ -1,4 +1,4 @@
-import { say } from '@orbita/contracts';
+import { say, render } from '@orbita/contracts';
 import type { Problem } from '../networks/problems.js';
 import type { Forecast } from './forecasts.js';
 import { riskOf } from './at-risk.js';
@@ -25,8 +25,10 @@ const at = (account: string, ...problems: Problem[]): Forecast['accounts'][numbe
   problems,
   messages: 1,
 });
-const riskAt = (problems: Problem[], accounts: Forecast['accounts'] = [], hoursAhead = 24) =>
-  riskOf(PUBLICATION, { verdict: 'blocked', problems, accounts }, { hoursAhead, on: '2036-11-21' });
+const riskAt = (problems: Problem[], accounts: Forecast['accounts'] = [], hoursAhead = 24) => {
+  const risk = riskOf(PUBLICATION, { verdict: 'blocked', problems, accounts }, { hoursAhead, on: '2036-11-21' });
+  return risk && { ...risk, title: render('ru', risk.title), text: risk.text && render('ru', risk.text) };
+};
 
 it('notifies of the problem, once for each check of each moment, and links to where it is fixed', () => {
   expect(riskAt([problem('no-text'), problem('same-minute', 'warns')])).toMatchObject({

@@ -1,4 +1,4 @@
-import { type PreflightProblem, quoted, render } from '@orbita/contracts';
+import { type PreflightProblem, say } from '@orbita/contracts';
 import type { NewNotification } from '@orbita/notifications';
 import type { Forecast } from './forecasts.js';
 import type { UpcomingPublication } from './upcoming-publications.js';
@@ -24,12 +24,6 @@ const pageOf = (code: Code, { id, projectId, contentPlanId }: Publication): stri
   return `/dashboard/publications/${id}/edit`;
 };
 
-/** `22.11 в 10:00`, by the project's clock. */
-const momentOf = ({ scheduledDate, scheduledTime }: Publication): string => {
-  const [, month, day] = scheduledDate.split('-');
-  return `${day}.${month} в ${scheduledTime}`;
-};
-
 /**
  * The notification about a publication that would not go out, or not everywhere.
  * @param on the day by the calendar of Moscow, `YYYY-MM-DD`
@@ -44,7 +38,7 @@ export const riskOf = (
   const own = problems.filter(({ weight }) => weight === 'blocks');
   const ofAccounts = accounts.flatMap(({ account, problems: found }) => {
     const cause = found.find(({ weight }) => weight === 'blocks');
-    return cause ? [{ ...cause, message: `${account}: ${render('ru', cause.message)}` }] : [];
+    return cause ? [{ ...cause, message: say('notice.of-account', { account, reason: cause.message }) }] : [];
   });
   const causes = own.length > 0 ? own : ofAccounts;
   const [first] = causes;
@@ -53,11 +47,7 @@ export const riskOf = (
     userId,
     projectId,
     kind: 'publication.at-risk' as const,
-    text: causes
-      .slice(0, MOST_REASONS)
-
-      .map(({ message }) => render('ru', message))
-      .join(' '),
+    text: say('notice.sentences', { sentences: causes.slice(0, MOST_REASONS).map(({ message }) => message) }),
     path: pageOf(first.code, publication),
   };
   if (
@@ -65,15 +55,14 @@ export const riskOf = (
     COMMON.has(first.code) &&
     own.every(({ code }) => COMMON.has(code) || code === 'not-approved')
   ) {
-    const title = `Публикации проекта ${quoted(publication.projectName)} не выйдут`;
+    const title = say('notice.project-at-risk', { name: publication.projectName });
     return { ...common, title, key: `project-${projectId}-${first.code}-${on}` };
   }
-  const name = quoted(publication.title);
   const isPartial = own.length === 0 && ofAccounts.length < accounts.length;
-  const moment = momentOf(publication);
+  const { title: name, scheduledDate: date, scheduledTime: time } = publication;
   return {
     ...common,
-    title: isPartial ? `Публикация ${name} ${moment} выйдет не везде` : `Публикация ${name} не выйдет ${moment}`,
+    title: say(isPartial ? 'notice.post-partly-at-risk' : 'notice.post-at-risk', { name, date, time }),
     key: `publication-${id}-at-risk-${publication.scheduledDate}-${publication.scheduledTime}-${hoursAhead}`,
   };
 };

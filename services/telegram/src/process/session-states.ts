@@ -1,5 +1,5 @@
 import { type Database, SealedTextRefused, SecretBox, type Tx, boundToRow } from '@orbita/platform';
-import { quoted } from '@orbita/contracts';
+import { type Message, say } from '@orbita/contracts';
 import type { ChannelPeer, TelegramUser } from '../mtproto/connection.js';
 import { TelegramFailure } from '../mtproto/failure.js';
 import { HAS_STALE_LOGIN } from '../sessions/session-conditions.js';
@@ -116,8 +116,8 @@ export class SessionStates {
       );
       if (!session) return false;
       await this.notifyAdministrators(tx, session, {
-        title: `Начатый вход сессии ${quoted(session.name)} мог остаться в Telegram`,
-        text: 'Telegram не подтвердил его конец. Завершите сеанс в настройках аккаунта.',
+        title: say('notice.telegram-login-begun', { name: session.name }),
+        text: say('notice.telegram-login-left-text'),
       });
       return true;
     });
@@ -222,15 +222,15 @@ export class SessionStates {
     );
     if (!session) return;
     await this.notifyAdministrators(tx, session, {
-      title: `Telegram завершил вход сессии ${quoted(session.name)}`,
-      text: 'Каналы читаются без неё. Авторизуйте сессию заново.',
+      title: say('notice.telegram-login-ended', { name: session.name }),
+      text: say('notice.telegram-login-ended-text'),
     });
   }
 
   private async notifyAdministrators(
     tx: Tx,
     { id, at }: LeftSession,
-    words: { title: string; text: string },
+    words: { title: Message; text: Message },
   ): Promise<void> {
     // Loaded on demand, which is rare: together they are 13 MB of this process.
     const [{ administratorIds }, { notify }] = await Promise.all([

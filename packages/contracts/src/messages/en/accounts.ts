@@ -37,4 +37,5 @@ export const ACCOUNTS: Translation<typeof russian> = {
   MAIL_UNWANTED: 'The recipient does not want such mails',
   MAIL_REFUSED: 'The recipient’s mail server does not accept the mail',
   'push.subscription-unusable': 'The browser sent a subscription that cannot be notified. Turn notifications on again.',
+  'browser.yandex': 'Yandex Browser',
 };

@@ -7,6 +7,7 @@ import { EXPORTS } from './exports.js';
 import { JOBS } from './jobs.js';
 import { MEDIA } from './media.js';
 import { NETWORKS } from './networks.js';
+import { NOTICES } from './notices.js';
 import { PUBLISHING } from './publishing.js';
 import { READINESS } from './readiness.js';
 import type { Translation } from '../catalogue.js';
@@ -23,6 +24,7 @@ export const CATALOGUE: Translation<typeof russian> = {
   ...JOBS,
   ...MEDIA,
   ...NETWORKS,
+  ...NOTICES,
   ...PUBLISHING,
   ...READINESS,
 };

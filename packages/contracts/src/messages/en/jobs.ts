@@ -13,6 +13,9 @@ const DIGESTS = {
 };
 
 export const JOBS: Translation<typeof russian> = {
+  'job.stopped-shown': 'Stopped: what was shown is paid for, the other credits returned',
+  'job.stopped-kept-and-paid': 'Stopped: what is ready is kept and paid for, the other credits returned',
+  'job.stopped-kept': 'Stopped: what is ready is kept',
   'stage.in-line': 'Waiting in line',
   'stage.waits-in-line': 'Waiting in line',
   'stage.silent-model': 'The model does not answer, still trying',

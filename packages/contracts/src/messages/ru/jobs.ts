@@ -22,6 +22,9 @@ const DIGESTS = {
 
 /** Progress of jobs in words, and what jobs are called in statements. */
 export const JOBS = {
+  'job.stopped-shown': 'Остановлено: показанное оплачено, остальные кредиты возвращены',
+  'job.stopped-kept-and-paid': 'Остановлено: готовое сохранено и оплачено, остальные кредиты возвращены',
+  'job.stopped-kept': 'Остановлено: готовое сохранено',
   'stage.in-line': 'Ждём очереди',
   'stage.waits-in-line': 'Ждёт очереди',
   'stage.silent-model': 'Модель не отвечает, пробуем дальше',

@@ -5,6 +5,7 @@ import {
   GeneratedCarousel,
   type Slide,
   type TextElement,
+  say,
 } from '@orbita/contracts';
 import { StatementsService } from '@orbita/billing';
 import { TEMPLATES } from '@orbita/slides';
@@ -105,7 +106,11 @@ describe('an ordered carousel', () => {
     await fixture.work();
     const { id } = await order();
     await eventually(async () =>
-      expect(await fixture.jobs.mustOwn(user, id)).toMatchObject({ done: 1, total: 5, stage: 'Пишем слайды: 1 из 5' }),
+      expect(await fixture.jobs.mustOwn(user, id)).toMatchObject({
+        done: 1,
+        total: 5,
+        stage: say('stage.slides', { done: 1, total: 5 }),
+      }),
     );
     await fixture.jobs.cancel(user, id);
     expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toEqual([]);

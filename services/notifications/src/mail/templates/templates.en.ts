@@ -1,6 +1,7 @@
-import { englishPlural } from '@orbita/contracts';
+import { englishPlural, render } from '@orbita/contracts';
 import { englishWords, inEnglish } from '@orbita/contracts/english';
 import type { MailData } from '../mail-kinds.js';
+import { type MailWords, wordsIn } from '../mail-words.js';
 import type { Block } from './mail-content.js';
 import type { TEMPLATES as russian } from './templates.js';
 import { dateInWords, greeting, inDays, money, momentInWords } from './words.en.js';
@@ -35,8 +36,14 @@ const weekOf = (project: ProjectOfWeek): Block[] => [
   },
 ];
 
-/** English text of what the bell and the ledger say in Russian. */
+/** English text of what the ledger says in Russian. */
 const said = (sentence: string): string => inEnglish(sentence) ?? sentence;
+
+/** A notification in one line each. */
+const read = (words: MailWords): { title: string; text: string } => {
+  const { title, text } = wordsIn(words);
+  return { title: oneLine(render('en', title)), text: oneLine(render('en', text)) };
+};
 
 /** Content of each kind of mail. */
 export const TEMPLATES: typeof russian = {
@@ -178,27 +185,29 @@ export const TEMPLATES: typeof russian = {
       { button: 'Choose a plan', url: page(SUBSCRIPTION) },
     ],
   }),
-  'job-finished': ({ title, text, path }, { name, page }) => ({
-    subject: oneLine(said(title)),
-    preview: oneLine(said(text)) || 'Open Orbita to see it.',
-    heading: greeting(name),
-    blocks: [
-      { paragraph: oneLine(said(title)) },
-      ...(oneLine(said(text)) ? [{ paragraph: oneLine(said(text)) }] : []),
-      { button: 'Open', url: page(path) },
-    ],
-  }),
-  'publication-at-risk': ({ title, text, path }, { name, page }) => ({
-    subject: oneLine(said(title)),
-    preview: oneLine(said(text)),
-    heading: greeting(name),
-    blocks: [
-      { paragraph: `${oneLine(said(title))}.` },
-      { paragraph: oneLine(said(text)) },
-      { button: 'Fix it', url: page(path) },
-      { note: 'We check publications a day and an hour before they go out.' },
-    ],
-  }),
+  'job-finished': ({ path, ...words }, { name, page }) => {
+    const { title, text } = read(words);
+    return {
+      subject: title,
+      preview: text || 'Open Orbita to see it.',
+      heading: greeting(name),
+      blocks: [{ paragraph: title }, ...(text ? [{ paragraph: text }] : []), { button: 'Open', url: page(path) }],
+    };
+  },
+  'publication-at-risk': ({ path, ...words }, { name, page }) => {
+    const { title, text } = read(words);
+    return {
+      subject: title,
+      preview: text,
+      heading: greeting(name),
+      blocks: [
+        { paragraph: `${title}.` },
+        { paragraph: text },
+        { button: 'Fix it', url: page(path) },
+        { note: 'We check publications a day and an hour before they go out.' },
+      ],
+    };
+  },
   'publishing-digest': ({ monday, projects, others, path }, { name, page }) => ({
     subject: `Your week: what went out and what is ahead, ${dateInWords(`${monday}T12:00:00Z`)}`,
     preview: projects.map((project) => quoted(oneLine(project.name))).join(', '),

@@ -1,11 +1,12 @@
 import { HOSTILE, MAIL_SAMPLES as DATA } from '../../../fixtures/mail-samples.js';
+import { wordsOf } from '../mail-words.js';
 import { MAIL_KINDS, type MailData, type MailKind } from '../mail-kinds.js';
 import { html, plainText } from './layout.js';
 import type { MailContent } from './mail-content.js';
 import { TEMPLATES as ENGLISH } from './templates.en.js';
 import { TEMPLATES as RUSSIAN } from './templates.js';
 import { greeting } from './words.js';
-import { LANGUAGES, type Language } from '@orbita/contracts';
+import { LANGUAGES, type Language, say } from '@orbita/contracts';
 
 const SITE = 'https://orbita.example.ru';
 
@@ -117,7 +118,10 @@ it('has no Russian word for an English reader, and translates what the bell said
   };
   expect(said.length).toBeGreaterThan(8);
   for (const kind of said) expect(speak(kind, DATA[kind])).not.toMatch(/[а-яё]/i);
-  const finished = { title: 'Контент-план «May» готов', text: '12 публикаций', path: '/dashboard' };
+  const plan = wordsOf(say('notice.plan', { name: 'May' }), say('notice.publications', { count: 12 }));
+  const finished = { ...plan, path: '/dashboard' };
   expect(speak('job-finished', finished)).toContain('The content plan “May” is ready');
   expect(speak('job-finished', finished)).not.toMatch(/[а-яё]/i);
+  const older = { title: 'Контент-план «May» готов', text: '', path: '/dashboard' };
+  expect(speak('job-finished', older)).toContain('Контент-план «May» готов');
 });

@@ -1,5 +1,6 @@
-import { credits, formatNumber, plural, quoted } from '@orbita/contracts';
+import { credits, formatNumber, plural, quoted, render } from '@orbita/contracts';
 import type { MailData, MailKind } from '../mail-kinds.js';
+import { type MailWords, wordsIn } from '../mail-words.js';
 import type { Block, MailContent, MailContentContext } from './mail-content.js';
 import { dateInWords, greeting, inDays, maskedAddress, momentInWords, money, oneLine } from './words.js';
 
@@ -31,6 +32,12 @@ const weekOf = (project: ProjectOfWeek): Block[] => [
     ),
   },
 ];
+
+/** A notification in one line each. */
+const read = (words: MailWords): { title: string; text: string } => {
+  const { title, text } = wordsIn(words);
+  return { title: oneLine(render('ru', title)), text: oneLine(render('ru', text)) };
+};
 
 /** Content of each kind of mail. */
 export const TEMPLATES: Templates = {
@@ -165,27 +172,29 @@ export const TEMPLATES: Templates = {
       { button: 'Выбрать тариф', url: page(SUBSCRIPTION) },
     ],
   }),
-  'job-finished': ({ title, text, path }, { name, page }) => ({
-    subject: oneLine(title),
-    preview: oneLine(text) || 'Откройте Орбиту, чтобы посмотреть.',
-    heading: greeting(name),
-    blocks: [
-      { paragraph: oneLine(title) },
-      ...(oneLine(text) ? [{ paragraph: oneLine(text) }] : []),
-      { button: 'Открыть', url: page(path) },
-    ],
-  }),
-  'publication-at-risk': ({ title, text, path }, { name, page }) => ({
-    subject: oneLine(title),
-    preview: oneLine(text),
-    heading: greeting(name),
-    blocks: [
-      { paragraph: `${oneLine(title)}.` },
-      { paragraph: oneLine(text) },
-      { button: 'Исправить', url: page(path) },
-      { note: 'Мы проверяем публикации за сутки и за час до выхода.' },
-    ],
-  }),
+  'job-finished': ({ path, ...words }, { name, page }) => {
+    const { title, text } = read(words);
+    return {
+      subject: title,
+      preview: text || 'Откройте Орбиту, чтобы посмотреть.',
+      heading: greeting(name),
+      blocks: [{ paragraph: title }, ...(text ? [{ paragraph: text }] : []), { button: 'Открыть', url: page(path) }],
+    };
+  },
+  'publication-at-risk': ({ path, ...words }, { name, page }) => {
+    const { title, text } = read(words);
+    return {
+      subject: title,
+      preview: text,
+      heading: greeting(name),
+      blocks: [
+        { paragraph: `${title}.` },
+        { paragraph: text },
+        { button: 'Исправить', url: page(path) },
+        { note: 'Мы проверяем публикации за сутки и за час до выхода.' },
+      ],
+    };
+  },
   'publishing-digest': ({ monday, projects, others, path }, { name, page }) => ({
     subject: `Итоги недели: что вышло и что впереди, ${dateInWords(`${monday}T12:00:00Z`)}`,
     preview: projects.map((project) => quoted(oneLine(project.name))).join(', '),
