@@ -1,5 +1,6 @@
 import { integrationRoutes, publicationRoutes } from '@orbita/contracts';
 import { pressOn, typeInto } from '../support/keyboard.js';
+import { publishNow } from '../support/publication-bar.js';
 import { expectGoodScreen } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import {
@@ -153,7 +154,7 @@ test('VK, Odnoklassniki and TenChat by hand, and one post to all three, once to 
     const words = `Обжарка номер ${id}-${project.id}`;
     await member.api.call(publicationRoutes.update, { params: { id }, body: { content: `${words} уже в зале` } });
     await page.goto(`/dashboard/publications/${id}/edit`);
-    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
+    await publishNow(page);
     const dialog = page.getByRole('dialog', { name: 'Опубликовать пост' });
     await expect(dialog.getByRole('checkbox')).toHaveCount(3);
     for (const box of await dialog.getByRole('checkbox').all()) await box.check();

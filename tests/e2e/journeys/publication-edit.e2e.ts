@@ -91,17 +91,18 @@ test('a publication is written, formatted, restored and not lost between two win
     ).toBeVisible();
     await question.getByRole('button', { name: /^Перегенерировать/ }).click();
     await expect(text).not.toContainText('Отзыв гостя');
+    await page.getByText('Идея и цель').click();
     await page.getByRole('button', { name: /^Предложить заголовки/ }).click();
     const headline = page.getByRole('region', { name: 'Варианты заголовка' }).getByRole('listitem').first();
-    const chosen = await headline.innerText();
+    // Its price is beside it.
+    const chosen = await headline.locator('span').first().innerText();
     await headline.getByRole('button').click();
     await question.getByRole('button', { name: /^Перегенерировать/ }).click();
     await expect(page.getByRole('textbox', { name: 'Заголовок' })).toHaveValue(chosen);
     await expect
       .poll(async () => (await member.api.call(publicationRoutes.versions, { params: { id } })).length)
       .toBe(5);
-    await page.getByRole('button', { name: 'Ещё действия' }).click();
-    await page.getByRole('menuitem', { name: 'История версий' }).click();
+    await page.getByRole('button', { name: 'История версий' }).click();
     const history = page.getByRole('dialog', { name: 'История версий' });
     await expectGoodScreen(page, 'publication-history');
     await history

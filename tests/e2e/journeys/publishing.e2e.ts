@@ -2,6 +2,7 @@ import { integrationRoutes, publicationRoutes } from '@orbita/contracts';
 import { acceptedWith, newBot, setBotBehaviour } from '../support/bots.js';
 import { letTimeCome } from '../support/clock.js';
 import { pressOn, typeInto } from '../support/keyboard.js';
+import { publishNow } from '../support/publication-bar.js';
 import { expectGoodScreen } from '../support/screens.js';
 import { newProject, startTrial } from '../support/members.js';
 import { dayFromToday, planOf, writtenPlan } from '../support/plans.js';
@@ -26,7 +27,7 @@ test('posts are published once: by hand, without an answer, and at their time if
 
   await test.step('without an account the page links to connecting one', async () => {
     await page.goto(first ?? '');
-    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
+    await publishNow(page);
     await expect(dialog.getByText('Пока некуда публиковать')).toBeVisible();
     await expectGoodScreen(page, 'publish without accounts');
     await page.keyboard.press('Escape');
@@ -39,8 +40,8 @@ test('posts are published once: by hand, without an answer, and at their time if
 
   await test.step('by hand, by keyboard: as previewed, and only once', async () => {
     await page.reload();
-    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
-    await pressOn(page, dialog.getByRole('checkbox', { name: channel.title }), 'Space');
+    await publishNow(page);
+    await expect(dialog.getByRole('checkbox', { name: channel.title }), 'the only account').toBeChecked();
     await expectGoodScreen(page, 'publish dialog');
     await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
     const done = page.getByRole('dialog', { name: 'Пост успешно опубликован!' });
@@ -54,7 +55,7 @@ test('posts are published once: by hand, without an answer, and at their time if
     const posts = await acceptedWith(words[0] ?? '');
     expect(posts).toHaveLength(1);
     expect(posts[0]?.entities).toEqual([expect.objectContaining({ type: 'bold', offset: 0, length: 7 })]);
-    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
+    await publishNow(page);
     await expect(dialog.getByRole('checkbox', { name: channel.title })).toBeDisabled();
     await expect(dialog).toContainText('Пост уже здесь');
     await page.keyboard.press('Escape');
@@ -63,8 +64,8 @@ test('posts are published once: by hand, without an answer, and at their time if
   await test.step('a lost answer is shown, never repeated, and settled by the user who has checked', async () => {
     await setBotBehaviour(bot, { fault: 'lost answer', times: 1 });
     await page.goto(second ?? '');
-    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
-    await pressOn(page, dialog.getByRole('checkbox', { name: channel.title }), 'Space');
+    await publishNow(page);
+    await expect(dialog.getByRole('checkbox', { name: channel.title }), 'the only account').toBeChecked();
     await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
     const unknown = page.getByRole('dialog', { name: 'Есть отправки без ответа' });
     await expect(unknown).toContainText('пост мог выйти, а мог и нет');
@@ -87,12 +88,18 @@ test('posts are published once: by hand, without an answer, and at their time if
     await page.goto(`/dashboard/publications/${planned.id}/edit`);
     await expect(page.getByText('Автопубликация доступна с тарифа Pro')).toBeVisible();
     await expectGoodScreen(page, 'publishing gate');
+    const schedule = page.getByRole('button', { name: `12:00 · @${channel.username}` });
+    await pressOn(page, schedule);
+    const offer = page.getByRole('dialog', { name: 'Доступно с тарифа Pro' });
+    await expectGoodScreen(page, 'offer for scheduling');
+    await expect(offer.getByRole('button', { name: 'Начать пробный период' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await startTrial(member);
     await page.reload();
-    await pressOn(page, page.getByRole('switch', { name: 'Публиковать автоматически' }), 'Space');
     await expect(page.getByRole('checkbox', { name: channel.title }), 'the only account').toBeChecked();
-    await pressOn(page, page.getByRole('button', { name: 'Сохранить' }));
-    await expect(page.getByText('Публикация сохранена!')).toBeVisible();
+    await expect(schedule).toHaveText(/^Запланировать/);
+    await pressOn(page, schedule);
+    await expect(schedule).toHaveText(/^Запланировано/);
     await expect(page.getByText(/^Выйдет .+ в 12:00 в 1 аккаунт\./)).toBeVisible();
     await expectGoodScreen(page, 'publication that goes out by itself');
     expect(await member.api.call(publicationRoutes.get, { params: { id: planned.id } })).toMatchObject({

@@ -70,7 +70,8 @@ test('a text is shown while it is written, cancelled without a loss, changed by 
   await test.step('a chosen headline is the title, and its text is written', async () => {
     await page.getByRole('button', { name: 'Предложить заголовки · 5 кредитов' }).click();
     const headline = page.getByRole('region', { name: 'Варианты заголовка' }).getByRole('listitem').first();
-    const chosen = await headline.innerText();
+    // Its price is beside it.
+    const chosen = await headline.locator('span').first().innerText();
     await headline.getByRole('button').click();
     const question = page.getByRole('dialog', { name: 'Перегенерировать текст?' });
     await question.getByRole('button', { name: /^Перегенерировать/ }).click();

@@ -74,7 +74,11 @@ export const texts: Translated<typeof russian> = {
     title: 'Media',
     add: 'Add from the library',
     count: (count) => `${count} of ${MAX_PUBLICATION_MEDIA}`,
-    empty: 'No images or videos yet.',
+    empty: 'No pictures or videos yet. Drop them here or paste them into the text.',
+    tooMany: (left) =>
+      left === 0
+        ? `The publication already has ${MAX_PUBLICATION_MEDIA} files: there is no room for more.`
+        : `A publication has room for ${MAX_PUBLICATION_MEDIA} files: the first ${left} were added.`,
     item: (name, place, count) => `${name}, ${place} of ${count}`,
     earlier: (name) => `Move ${quoted(name)} earlier`,
     later: (name) => `Move ${quoted(name)} later`,

@@ -71,7 +71,11 @@ export const texts = {
     title: 'Медиа',
     add: 'Добавить из медиатеки',
     count: (count: number) => `${count} из ${MAX_PUBLICATION_MEDIA}`,
-    empty: 'Картинок и видео пока нет.',
+    empty: 'Картинок и видео пока нет. Их можно перетащить сюда или вставить прямо в текст.',
+    tooMany: (left: number) =>
+      left === 0
+        ? `В публикации уже ${MAX_PUBLICATION_MEDIA} файлов: больше не поместится.`
+        : `Больше ${MAX_PUBLICATION_MEDIA} файлов в публикации не помещается: добавили первые ${left}.`,
     item: (name: string, place: number, count: number) => `${name}, ${place} из ${count}`,
     earlier: (name: string) => `Сдвинуть ${quoted(name)} раньше`,
     later: (name: string) => `Сдвинуть ${quoted(name)} позже`,

@@ -1,3 +1,7 @@
 export { AutoPublishing } from './components/auto-publishing';
 export { PlanPublishDialog } from './components/plan-publish-dialog';
 export { PublishDialog } from './components/publish-dialog';
+export { useConnectDialog } from './components/use-connect-dialog';
+export { useTargets } from './api/use-targets';
+export { hasPassed } from './model/has-passed';
+export { isPostedByHand, nextActOf, obstacleToScheduling, type NextAct, type Obstacle } from './model/next-act';

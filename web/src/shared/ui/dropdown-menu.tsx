@@ -21,6 +21,8 @@ interface DropdownMenuProps {
   title?: string;
   /** Edge at which the menu is aligned with its button. */
   align?: 'start' | 'end';
+  /** Above for a button at the bottom of the window. */
+  side?: 'below' | 'above';
   /** Content above the items that is not an item. */
   head?: ReactNode;
   children: ReactNode;
@@ -45,6 +47,7 @@ export function DropdownMenu({
   triggerClassName = classes.trigger,
   title,
   align = 'start',
+  side = 'below',
   head,
   children,
 }: DropdownMenuProps) {
@@ -123,7 +126,7 @@ export function DropdownMenu({
         {trigger}
       </button>
       {isOpen && (
-        <div className={classes.dropdown} data-align={align}>
+        <div className={classes.dropdown} data-align={align} data-side={side}>
           {head && <div className={classes.head}>{head}</div>}
           <div ref={menu} id={id} role="menu" aria-label={label} className={classes.menu} onKeyDown={onKeyDown}>
             <MenuContext value={context}>{children}</MenuContext>

@@ -77,6 +77,7 @@ export {
   IconMessage2,
   IconMicrophone,
   IconMinus,
+  IconMoodSmile,
   IconMoon,
   IconMovie,
   IconPalette,

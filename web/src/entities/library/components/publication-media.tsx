@@ -12,6 +12,8 @@ import { texts } from '../texts';
 import { FilePicture } from './file-picture';
 import { LibraryPicker } from './library-picker';
 import classes from './publication-media.module.css';
+import { UploadList, type PendingUpload } from './upload-list';
+import { useChosenFiles } from './use-chosen-files';
 import { useReorder } from './use-reorder';
 
 interface PublicationMediaProps {
@@ -19,10 +21,25 @@ interface PublicationMediaProps {
   value: readonly number[];
   onChange: (ids: number[]) => void;
   disabled?: boolean;
+  /** Files from the device on their way into the library. */
+  uploads?: readonly PendingUpload[];
+  onUploaded?: (key: number, fileId?: number) => void;
+  /** Files dropped here. */
+  onFiles?: (files: File[]) => void;
 }
 
+const nothing = (): void => undefined;
+
 /** Files of a publication: add from the library, reorder by drag, buttons or arrow keys, describe, remove. */
-export function PublicationMedia({ value, onChange, disabled = false }: PublicationMediaProps) {
+export function PublicationMedia({
+  value,
+  onChange,
+  disabled = false,
+  uploads = [],
+  onUploaded = nothing,
+  onFiles = nothing,
+}: PublicationMediaProps) {
+  const drop = useChosenFiles(onFiles);
   const { data, error } = useQuery(filesQuery(value));
   const [isPicking, setPicking] = useState(false);
   const [said, setSaid] = useState('');
@@ -39,13 +56,18 @@ export function PublicationMedia({ value, onChange, disabled = false }: Publicat
     setSaid(texts.media.removed(nameOf(id)));
   };
   return (
-    <section className={classes.media} aria-label={texts.media.title}>
+    <section
+      className={classes.media}
+      aria-label={texts.media.title}
+      data-over={drop.isOver || undefined}
+      {...drop.place}
+    >
       <div className={classes.head}>
         <h2 className={classes.title}>{texts.media.title}</h2>
         <span className={classes.count}>{texts.media.count(value.length)}</span>
       </div>
       {error && <p className={classes.error}>{messageOf(error)}</p>}
-      {value.length === 0 && <p className={classes.empty}>{texts.media.empty}</p>}
+      {value.length === 0 && uploads.length === 0 && <p className={classes.empty}>{texts.media.empty}</p>}
       <ul className={classes.list}>
         {value.map((id, index) => (
           <Item
@@ -62,6 +84,7 @@ export function PublicationMedia({ value, onChange, disabled = false }: Publicat
           />
         ))}
       </ul>
+      <UploadList uploads={uploads} onGone={onUploaded} />
       <Button
         variant="default"
         leftSection={<IconPhoto size={18} aria-hidden />}

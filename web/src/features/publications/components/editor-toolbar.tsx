@@ -9,6 +9,7 @@ import {
   IconEyeOff,
   IconItalic,
   IconLink,
+  IconMoodSmile,
   IconSourceCode,
   IconStrikethrough,
   IconUnderline,
@@ -31,11 +32,16 @@ const MARKS: readonly { mark: ToggledMark; Icon: typeof IconBold; keys: string; 
 
 interface EditorToolbarProps {
   editor: RichEditor;
+  /** The list of emoji is open. */
+  hasEmoji: boolean;
   onLink: () => void;
+  onEmoji: () => void;
+  /** It may be opened soon. */
+  onEmojiSoon: () => void;
 }
 
 /** Buttons that format the selection: one Tab stop, arrows move between them. */
-export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
+export function EditorToolbar({ editor, hasEmoji, onLink, onEmoji, onEmojiSoon }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
@@ -78,6 +84,11 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
       {button(texts.editor.link, 'Ctrl+K', onLink, IconLink, {
         'aria-pressed': editor.has('text_link'),
         'aria-keyshortcuts': 'Control+K',
+      })}
+      {button(texts.editor.emoji, '', onEmoji, IconMoodSmile, {
+        'aria-expanded': hasEmoji,
+        onPointerEnter: onEmojiSoon,
+        onFocus: onEmojiSoon,
       })}
       {button(texts.editor.clear, 'Ctrl+\\', () => editor.clear(), IconClearFormatting)}
       <span className={classes.steps}>

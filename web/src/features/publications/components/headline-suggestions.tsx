@@ -2,7 +2,7 @@ import { cutTo } from '@orbita/contracts';
 import { Button } from '@mantine/core';
 import type { Language } from '@orbita/contracts';
 import { useRef, useState } from 'react';
-import { useTextEstimate, PaymentProblem, PriceFailure, retryOf, withPrice } from '@/entities/billing';
+import { CreditsPrice, useTextEstimate, PaymentProblem, PriceFailure, retryOf, withPrice } from '@/entities/billing';
 import { DemoLanguage } from '@/entities/writer';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -89,7 +89,10 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
                   disabled={isBusy || textPrice.estimate === undefined}
                   onClick={() => choose(headline)}
                 >
-                  {headline}
+                  <span>{headline}</span>
+                  <span className={classes.price}>
+                    <CreditsPrice credits={textPrice.estimate?.estimated_credits} />
+                  </span>
                 </button>
               </li>
             ))}

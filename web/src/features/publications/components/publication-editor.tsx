@@ -1,25 +1,30 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Publication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useDeferredValue, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { planQuery } from '@/entities/content-plans';
 import { OpenLinks } from '@/entities/approvals';
 import { useOpenedProject } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoment } from '@/shared/format/dates';
-import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { TextButton } from '@/shared/ui/text-button';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
+import { fieldId } from '../model/field-errors';
 import { usePublicationWork } from '../model/use-publication-work';
+import type { Field } from '../model/work';
 import { texts } from '../texts';
 import { ActionError } from './action-error';
+import { PublicationBar } from './bar/publication-bar';
+import type { ApprovalDialogProps } from './bar/publication-sending';
+import { SendingSkeleton } from './bar/sending-skeleton';
 import { PublicationAside } from './publication-aside';
 import { PublicationConflict } from './publication-conflict';
 import classes from './publication-editor.module.css';
 import { PublicationForm } from './publication-form';
-import { PublicationFrame } from './publication-frame';
+import { PublicationPlan } from './publication-plan';
+import type { TextHandle } from './rich-text-field';
 import { usePublicationActions } from './use-publication-actions';
 import { useRemoval } from './use-removal';
 import { VersionHistory } from './version-history';
@@ -27,47 +32,87 @@ import { VersionHistory } from './version-history';
 interface PublicationEditorProps {
   latest: Publication;
   userId: number;
+  /** Shows the publication to a client. */
+  ApprovalDialog: ComponentType<ApprovalDialogProps>;
 }
 
-type View = 'write' | 'preview';
+// The accounts, the dialogs of publishing and what decides about them load after the text.
+const sendingPart = lazyPart(
+  async () => (await import('./bar/publication-sending')).PublicationSending,
+  SendingSkeleton,
+);
 
-/** The form, the text with its preview, and their actions. */
-export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
+/** Fields of the fold. */
+const FOLDED: readonly Field[] = ['short_description', 'goal'];
+
+/** A bar with the state and what is done next, the text, and beside it when and where it goes and how it looks there. */
+export function PublicationEditor({ latest, userId, ApprovalDialog }: PublicationEditorProps) {
   const edit = usePublicationWork(latest, userId);
   const { publication, work, isDirty, restoredAt, save } = edit;
-  const [view, setView] = useState<View>('write');
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isLater, setLater] = useState(false);
-  const isBeside = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
+  const [hasDeclined, setDeclined] = useState(false);
+  const text = useRef<TextHandle>(null);
+  const idea = useRef<HTMLDetailsElement>(null);
   const { data: plan } = useQuery(planQuery(publication.content_plan_id));
   useOpenedProject(plan?.project_id);
   const goBack = useWayBack(publication.content_plan_id);
   const unsaved = useUnsavedGuard(isDirty, { onLeave: edit.discard });
   const remove = useRemoval(publication.id, () => {
     unsaved.release();
-    edit.discard();
+    edit.forget();
     goBack();
   });
   const actions = usePublicationActions(edit, {
     openHistory: () => setHistoryOpen(true),
     // Hidden parts take no focus.
-    showForm: () => flushSync(() => setView('write')),
+    reveal: (field) => {
+      if (idea.current && FOLDED.includes(field)) idea.current.open = true;
+    },
     decide: () => setLater(false),
   });
   useSaveKey(() => isDirty && !save.isPending && void actions.submit());
+  const lead = (to: 'text' | 'places' | 'when' | 'accounts' | 'media'): void => {
+    if (to === 'places') return text.current?.toNextPlace();
+    const isUndated = work.scheduled_date === '';
+    const field = {
+      text: 'text',
+      when: isUndated ? 'scheduled_date' : 'scheduled_time',
+      accounts: 'integration_ids',
+      media: 'media',
+    } as const;
+    const element = document.getElementById(fieldId(publication.id, field[to]));
+    element?.focus();
+    element?.scrollIntoView({ block: 'center' });
+  };
 
   const shown = useDeferredValue(work);
-  const isPreviewOnly = !isBeside && view === 'preview';
   return (
     <OpenLinks planId={publication.content_plan_id}>
-      <PublicationFrame
-        edit={edit}
-        planName={plan?.name}
-        onBack={goBack}
-        onSave={() => void actions.submit()}
-        onHistory={() => setHistoryOpen(true)}
-        onRemove={() => remove.mutate()}
-      >
+      <DocumentTitle title={publication.title} />
+      <div className={classes.page}>
+        <PublicationBar
+          edit={edit}
+          planName={plan?.name}
+          sending={
+            plan ? (
+              <sendingPart.Part
+                edit={edit}
+                actions={actions}
+                projectId={plan.project_id}
+                hasDeclined={hasDeclined}
+                ApprovalDialog={ApprovalDialog}
+                onLead={lead}
+              />
+            ) : (
+              <SendingSkeleton />
+            )
+          }
+          onBack={goBack}
+          onSave={() => void actions.submit()}
+          onHistory={() => setHistoryOpen(true)}
+          onRemove={() => remove.mutate()}
+        />
         {restoredAt !== null && (
           <p className={classes.note} role="status">
             {texts.restored.text(formatMoment(new Date(restoredAt).toISOString()))} ·{' '}
@@ -79,29 +124,20 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
           <ActionError of={save} problem={actions.problemAt('page')} isHere={actions.isSavingAt('page')} />
           <ActionError of={remove} problem={remove.error ? messageOf(remove.error, texts.remove.failed) : undefined} />
         </div>
-        {!isBeside && (
-          <SegmentedControl
-            className={classes.views}
-            fullWidth
-            aria-label={texts.page.view}
-            value={view}
-            data={[
-              { value: 'write', label: texts.page.write },
-              { value: 'preview', label: texts.page.preview },
-            ]}
-            onChange={(next) => setView(next)}
-          />
-        )}
         <div className={classes.columns}>
-          {/* Never unmounted: the text's undo history lives in it. */}
-          <div className={classes.form} hidden={isPreviewOnly}>
-            <PublicationForm edit={edit} actions={actions} projectId={plan?.project_id} />
+          <div className={classes.form}>
+            <PublicationForm edit={edit} actions={actions} projectId={plan?.project_id} text={text} idea={idea} />
           </div>
-          {(isBeside || isPreviewOnly) && (
-            <div className={classes.aside}>
-              <PublicationAside work={shown} plan={plan} />
-            </div>
-          )}
+          <div className={classes.aside}>
+            <PublicationPlan
+              edit={edit}
+              actions={actions}
+              projectId={plan?.project_id}
+              hasDeclined={hasDeclined}
+              onChooseAccounts={() => setDeclined(true)}
+            />
+            <PublicationAside work={shown} plan={plan} />
+          </div>
         </div>
         <VersionHistory
           publicationId={publication.id}
@@ -113,7 +149,7 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
           onClose={() => setHistoryOpen(false)}
         />
         {unsaved.dialog}
-      </PublicationFrame>
+      </div>
     </OpenLinks>
   );
 }

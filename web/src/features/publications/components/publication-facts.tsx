@@ -20,33 +20,13 @@ interface PublicationFactsProps {
   onChange: (change: Partial<Work>) => void;
 }
 
-/** A publication's network, type and time. */
+/** A publication's time, network and type. */
 export function PublicationFacts({ publicationId, work, errors, onChange }: PublicationFactsProps) {
   const { social_network, content_type, scheduled_date, scheduled_time } = work;
   const types = CONTENT_TYPES.filter((type) => type === content_type || networkHas(social_network, type));
   const isLacking = !networkHas(social_network, content_type);
   return (
     <div className={classes.facts}>
-      <div className={classes.what}>
-        <NativeSelect
-          id={fieldId(publicationId, 'social_network')}
-          label={texts.fields.social_network}
-          error={errors.social_network}
-          value={social_network}
-          data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
-          onChange={({ currentTarget }) => onChange({ social_network: currentTarget.value as SocialNetwork })}
-        />
-        <NativeSelect
-          id={fieldId(publicationId, 'content_type')}
-          label={texts.fields.content_type}
-          value={content_type}
-          data={types.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
-          error={
-            errors.content_type ?? (isLacking && texts.lacksType(social_network, CONTENT_TYPE_LABELS[content_type]))
-          }
-          onChange={({ currentTarget }) => onChange({ content_type: currentTarget.value as ContentType })}
-        />
-      </div>
       <div className={classes.when}>
         <TextInput
           id={fieldId(publicationId, 'scheduled_date')}
@@ -67,6 +47,26 @@ export function PublicationFacts({ publicationId, work, errors, onChange }: Publ
           required
           error={errors.scheduled_time}
           onChange={({ currentTarget }) => onChange({ scheduled_time: currentTarget.value.slice(0, 5) })}
+        />
+      </div>
+      <div className={classes.what}>
+        <NativeSelect
+          id={fieldId(publicationId, 'social_network')}
+          label={texts.fields.social_network}
+          error={errors.social_network}
+          value={social_network}
+          data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
+          onChange={({ currentTarget }) => onChange({ social_network: currentTarget.value as SocialNetwork })}
+        />
+        <NativeSelect
+          id={fieldId(publicationId, 'content_type')}
+          label={texts.fields.content_type}
+          value={content_type}
+          data={types.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
+          error={
+            errors.content_type ?? (isLacking && texts.lacksType(social_network, CONTENT_TYPE_LABELS[content_type]))
+          }
+          onChange={({ currentTarget }) => onChange({ content_type: currentTarget.value as ContentType })}
         />
       </div>
     </div>

@@ -1,22 +1,18 @@
-import { isRichNetwork, type Publication } from '@orbita/contracts';
+import { firstOf, isRichNetwork, MAX_PUBLICATION_MEDIA } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type KeyboardEvent } from 'react';
-import { publicationMedia } from '@/entities/library';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { libraryTexts, publicationMedia, useUploadQueue } from '@/entities/library';
 import { projectQuery } from '@/entities/projects';
-import { todayInZone } from '@/shared/format/dates';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { fieldId, type FieldErrors } from '../model/field-errors';
+import { fieldId } from '../model/field-errors';
+import { fieldOf } from '../model/field-of';
 import type { PublicationWork } from '../model/use-publication-work';
-import type { Field } from '../model/work';
 import { texts } from '../texts';
 import { ActionError } from './action-error';
-import { HeadlineSuggestions } from './headline-suggestions';
 import classes from './publication-editor.module.css';
-import { PublicationApproval } from './publication-approval';
-import { PublicationFacts } from './publication-facts';
-import { RichTextField } from './rich-text-field';
+import { PublicationIdea } from './publication-idea';
+import { RichTextField, type TextHandle } from './rich-text-field';
 import { RoomCounter } from './room-counter';
 import type { PublicationActions } from './use-publication-actions';
 import { WritingPanel } from './writing-panel';
@@ -25,33 +21,38 @@ interface PublicationFormProps {
   edit: PublicationWork;
   actions: PublicationActions;
   projectId: number | undefined;
+  text: Ref<TextHandle>;
+  idea: Ref<HTMLDetailsElement>;
 }
 
-// Parts needed only for publishing load after the form.
-const publishingPart = lazyPart(async () => (await import('./publication-publishing')).PublicationPublishing);
-
 const MAX_TITLE = 200;
-const MAX_TEXT = 2_000;
 
-/** Everything that can be changed in a publication, with the AI tools beside it. */
-export function PublicationForm({ edit, actions, projectId }: PublicationFormProps) {
+/** What is read: title, text and media; below, the tools that write it. */
+export function PublicationForm({ edit, actions, projectId, text, idea }: PublicationFormProps) {
   const { publication, work, save } = edit;
   const { errors, change, writing } = actions;
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
-  const isMovedToThePast =
-    work.scheduled_date !== '' &&
-    work.scheduled_date !== publication.scheduled_date &&
-    work.scheduled_date < todayInZone(project?.time_zone);
   const writingPanel = useRef<HTMLDivElement>(null);
   const choose = (headline: string): void => {
     actions.choose(headline);
-    // Its text is further down, and so is what may prevent its writing.
+    // Its text is further up, and so is what may prevent its writing.
     requestAnimationFrame(() => writingPanel.current?.scrollIntoView({ block: 'nearest' }));
   };
+  const uploads = useUploadQueue(actions.attach);
+  const [tooMany, setTooMany] = useState<string>();
+  const takeFiles = (files: File[]): void => {
+    const room = Math.max(0, MAX_PUBLICATION_MEDIA - work.media.length - uploads.uploads.length);
+    setTooMany(files.length > room ? libraryTexts.media.tooMany(room) : undefined);
+    uploads.add(firstOf(files, room));
+  };
+  const { label: title, ...titleField } = fieldOf(publication, 'title', errors);
   return (
     <>
       <Textarea
-        {...fieldOf(publication, 'title', errors)}
+        {...titleField}
+        classNames={{ input: classes.title }}
+        aria-label={title}
+        placeholder={texts.page.titlePlaceholder}
         required
         autosize
         minRows={1}
@@ -61,24 +62,14 @@ export function PublicationForm({ edit, actions, projectId }: PublicationFormPro
         onKeyDown={keepOneLine}
         onChange={({ currentTarget }) => change({ title: currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
       />
-      <HeadlineSuggestions
-        work={work}
-        projectId={projectId}
-        language={project?.language}
-        isBusy={writing.isWriting || save.isPending}
-        onChoose={choose}
-      />
-      <PublicationFacts publicationId={publication.id} work={work} errors={errors} onChange={change} />
-      <p className={classes.losing} role="status">
-        {isMovedToThePast && texts.past}
-      </p>
-      <PublicationApproval edit={edit} />
       <RichTextField
         {...fieldOf(publication, 'text', errors)}
+        handle={text}
         language={project?.language}
         value={work.text}
         foot={<RoomCounter network={work.social_network} text={work.text} hasMedia={work.media.length > 0} />}
         onChange={(text) => change({ text })}
+        onFiles={takeFiles}
       />
       {!isRichNetwork(work.social_network) && work.text.entities.length > 0 && (
         <p className={classes.hint}>{texts.editor.plainNote(work.social_network)}</p>
@@ -94,43 +85,30 @@ export function PublicationForm({ edit, actions, projectId }: PublicationFormPro
         />
         <ActionError of={save} problem={actions.problemAt('writing')} isHere={actions.isSavingAt('writing')} />
       </div>
-      <publicationMedia.Part value={work.media} onChange={(media) => change({ media })} />
-      <FormError message={errors.media} />
-      {projectId !== undefined && <publishingPart.Part edit={edit} actions={actions} projectId={projectId} />}
-      <Textarea
-        {...fieldOf(publication, 'short_description', errors)}
-        required
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={MAX_TEXT}
-        value={work.short_description}
-        onChange={({ currentTarget }) => change({ short_description: currentTarget.value })}
+      <div id={fieldId(publication.id, 'media')} tabIndex={-1} className={classes.media}>
+        <publicationMedia.Part
+          value={work.media}
+          uploads={uploads.uploads}
+          onUploaded={uploads.onGone}
+          onFiles={takeFiles}
+          onChange={(media) => {
+            setTooMany(undefined);
+            change({ media });
+          }}
+        />
+        <FormError message={errors.media ?? tooMany} />
+      </div>
+      <PublicationIdea
+        ref={idea}
+        edit={edit}
+        actions={actions}
+        projectId={projectId}
+        language={project?.language}
+        onChoose={choose}
       />
-      <Textarea
-        {...fieldOf(publication, 'goal', errors)}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={MAX_TEXT}
-        value={work.goal}
-        onChange={({ currentTarget }) => change({ goal: currentTarget.value })}
-      />
-      {publication.reasoning !== '' && (
-        <section className={classes.reasoning}>
-          <h2>{texts.reasoning}</h2>
-          <p>{publication.reasoning}</p>
-        </section>
-      )}
     </>
   );
 }
-
-const fieldOf = ({ id }: Publication, field: Field, errors: FieldErrors) => ({
-  id: fieldId(id, field),
-  label: texts.fields[field],
-  error: errors[field],
-});
 
 /** A title wraps over several lines but contains no line break. */
 const keepOneLine = (event: KeyboardEvent): void => {

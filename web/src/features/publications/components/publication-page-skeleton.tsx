@@ -1,37 +1,37 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
-import { Page } from '@/shared/ui/page';
+import bar from './bar/publication-bar.module.css';
+import { SendingSkeleton } from './bar/sending-skeleton';
 import classes from './publication-editor.module.css';
-import facts from './publication-facts.module.css';
+import plan from './publication-plan.module.css';
 
 /** Skeleton of the page. */
 export function PublicationPageSkeleton() {
   return (
-    <Page title={ru.shell.publication} actions={<Skeleton height={36} width={200} />}>
-      <div className={classes.columns} aria-busy="true" aria-label={ru.common.loading} role="status">
-        <div className={classes.form}>
-          <div>
-            <Skeleton height={12} width={90} mb={8} />
-            <Skeleton height={38} />
-          </div>
-          <div className={facts.facts}>
-            {[facts.what, facts.when].map((pair) => (
-              <div key={pair} className={pair}>
-                {[1, 2].map((index) => (
-                  <div key={index}>
-                    <Skeleton height={12} width={50} mb={8} />
-                    <Skeleton height={38} />
-                  </div>
-                ))}
-              </div>
-            ))}
-          </div>
-          <Skeleton height={340} />
+    <div className={classes.page}>
+      <div className={bar.bar}>
+        <VisuallyHidden component="h1">{ru.shell.publication}</VisuallyHidden>
+        <div className={bar.state}>
+          <Skeleton height={24} width={180} />
         </div>
-        <div className={classes.aside}>
-          <Skeleton height={260} />
+        <div className={bar.actions}>
+          <SendingSkeleton />
         </div>
       </div>
-    </Page>
+      <div className={classes.columns} aria-busy="true" aria-label={ru.common.loading} role="status">
+        <div className={classes.form}>
+          <Skeleton height={42} />
+          <Skeleton height={290} />
+          <Skeleton height={130} />
+        </div>
+        <div className={classes.aside}>
+          <div className={plan.plan}>
+            {[90, 60, 60, 70].map((height, index) => (
+              <Skeleton key={index} height={height} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ beforeEach(() => {
 const open = async () => {
   renderApp(
     <CurrentProjectProvider>
-      <PublicationPage publicationId={1} />
+      <PublicationPage publicationId={1} ApprovalDialog={() => null} />
     </CurrentProjectProvider>,
   );
   return screen.findByLabelText<HTMLInputElement>(/^Заголовок/);
@@ -153,7 +153,7 @@ it.each([
   server.use(http.get('*/api/publications/:id', () => refused(status, code)));
   renderApp(
     <CurrentProjectProvider>
-      <PublicationPage publicationId={1} />
+      <PublicationPage publicationId={1} ApprovalDialog={() => null} />
     </CurrentProjectProvider>,
   );
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
@@ -230,6 +230,43 @@ describe('automatic publishing', () => {
     const plans = await screen.findByRole('link', { name: 'Посмотреть тарифы' });
     expect(plans.getAttribute('href')).toBe('/dashboard/settings/subscription');
     expect((await toggle()).disabled).toBe(true);
+  });
+});
+
+describe('the bar', () => {
+  const act = (name: RegExp) => screen.findByRole('button', { name });
+
+  it('schedules a ready post with one press, to the account used last, and takes it back from the menu', async () => {
+    stored = { ...stored, scheduled_date: '2036-12-02', scheduled_time: '20:00' };
+    const user = userEvent.setup();
+    await open();
+    await user.click(await act(/^Запланировать на 2 дек 2036, 20:00 · Зерно$/));
+    expect(await screen.findByText('Пост запланирован на 2 дек 2036, 20:00')).toBeDefined();
+    expect(updates).toEqual([{ auto_publish: true, integration_ids: [5], version: 3 }]);
+    await act(/^Запланировано на 2 дек 2036, 20:00 · Зерно$/);
+    await user.click(screen.getByRole('button', { name: 'Другие действия с постом' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Снять с расписания' }));
+    await act(/^Запланировать/);
+    expect(updates[1]).toEqual({ auto_publish: false, version: 4 });
+  });
+
+  it('says what is missing and leads there, and sends nothing', async () => {
+    stored = { ...stored, scheduled_date: '2036-12-02', content: 'Чашка за [цена]' };
+    const user = userEvent.setup();
+    await open();
+    await user.click(await act(/^Запланировать/));
+    expect((await screen.findByRole('alert')).textContent).toBe('В тексте осталось заполнить 1 место');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Текст' }));
+    expect(updates).toEqual([]);
+  });
+
+  it('copies a post for a network it cannot publish to', async () => {
+    stored = { ...stored, social_network: 'instagram' };
+    const user = userEvent.setup();
+    await open();
+    await user.click(await act(/^Скопировать текст$/));
+    expect(await screen.findByText('Текст скопирован')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe('Кофе дня');
   });
 });
 

@@ -1,5 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { linkAt, type Language, type RichText } from '@orbita/contracts';
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useChosenFiles } from '@/entities/library';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { ToggledMark } from '../editor/marks';
 import { useRichEditor } from '../editor/use-rich-editor';
 import type { Selection } from '../editor/history';
@@ -10,7 +13,14 @@ import { LinkDialog } from './link-dialog';
 import { PlacesLeft } from './places-left';
 import classes from './rich-text-field.module.css';
 
+/** What other parts of the page do in the text. */
+export interface TextHandle {
+  /** Selects the next placeholder, after the last one the first. */
+  toNextPlace: () => void;
+}
+
 interface RichTextFieldProps {
+  handle?: Ref<TextHandle>;
   /** Id of the editable element. */
   id: string;
   label: string;
@@ -18,10 +28,14 @@ interface RichTextFieldProps {
   language: Language | undefined;
   value: RichText;
   onChange: (value: RichText) => void;
+  /** Files pasted into the text or dropped on it. */
+  onFiles: (files: File[]) => void;
   /** Below the text: its length against the limit. */
   foot?: ReactNode;
   error?: string | undefined;
 }
+
+const emojiPicker = lazyPart(async () => (await import('../emoji/emoji-picker')).EmojiPicker);
 
 const START: Selection = { from: 0, to: 0 };
 
@@ -37,14 +51,31 @@ const KEYS: Partial<Record<string, ToggledMark>> = {
 };
 
 /** A rich text editor. */
-export function RichTextField({ id, label, language, value, onChange, foot, error }: RichTextFieldProps) {
+export function RichTextField({
+  handle,
+  id,
+  label,
+  language,
+  value,
+  onChange,
+  onFiles,
+  foot,
+  error,
+}: RichTextFieldProps) {
   const labelId = useId();
-  const editor = useRichEditor({ value, onChange });
+  const editor = useRichEditor({ value, onChange, onFiles });
   const places = useUnfilledPlaces(editor.root, value);
   const select = (place: Selection): void => {
     editor.focus(place);
     document.getSelection()?.focusNode?.parentElement?.scrollIntoView({ block: 'nearest' });
   };
+  const toNextPlace = (): void => {
+    const place = placeAfter(places, editor.selected()) ?? placeAfter(places, START);
+    if (place) select(place);
+  };
+  useImperativeHandle(handle, () => ({ toNextPlace }));
+  const drop = useChosenFiles(onFiles);
+  const [hasEmoji, setEmoji] = useState(false);
   const [linking, setLinking] = useState<(Selection & { url: string }) | null>(null);
   /** Each opening starts with its own URL. */
   const [openings, setOpenings] = useState(0);
@@ -85,11 +116,24 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
   }, [root, isEmpty]);
   return (
     <div className={classes.field} data-error={error !== undefined || undefined}>
-      <span id={labelId} className={classes.label}>
-        {label}
-      </span>
-      <div className={classes.box}>
-        <EditorToolbar editor={editor} onLink={openLink} />
+      <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
+      <div className={classes.box} data-over={drop.isOver || undefined} {...drop.place}>
+        <EditorToolbar
+          editor={editor}
+          hasEmoji={hasEmoji}
+          onLink={openLink}
+          onEmoji={() => setEmoji(!hasEmoji)}
+          onEmojiSoon={() => void emojiPicker.warm()}
+        />
+        {hasEmoji && (
+          <emojiPicker.Part
+            onPick={editor.insert}
+            onClose={() => {
+              setEmoji(false);
+              editor.focus();
+            }}
+          />
+        )}
         <div
           ref={root}
           id={id}
@@ -110,15 +154,10 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
           // A press on a link edits it; only the preview opens links.
           onClick={(event) => event.preventDefault()}
         />
+        {drop.isOver && <p className={classes.drop}>{texts.editor.drop}</p>}
         <div id={`${id}-foot`} className={classes.foot}>
           {error && <p className={classes.error}>{error}</p>}
-          <PlacesLeft
-            count={places.length}
-            onNext={() => {
-              const place = placeAfter(places, editor.selected()) ?? placeAfter(places, START);
-              if (place) select(place);
-            }}
-          />
+          <PlacesLeft count={places.length} onNext={toNextPlace} />
           {foot}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { normalise, type PublicationVersion } from '@orbita/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePublicationWriting } from '../api/writing';
@@ -9,18 +9,18 @@ import type { Field, Work } from '../model/work';
 import { texts } from '../texts';
 
 /** Where an action started that had to save first: an error is shown there. */
-export type Place = 'page' | 'writing' | 'history' | 'publishing';
+export type Place = 'page' | 'writing' | 'history' | 'publishing' | 'bar';
 
 interface ActionsOptions {
   openHistory: () => void;
-  /** Called before a field is focused. */
-  showForm: () => void;
+  /** Called before a field is focused: it may be folded away. */
+  reveal: (field: Field) => void;
   /** Two versions wait for the user's decision; until then nothing is sent. */
   decide: () => void;
 }
 
 /** Actions on a publication: save, write, restore an older text. Whatever changes its text saves first. */
-export const usePublicationActions = (edit: PublicationWork, { openHistory, showForm, decide }: ActionsOptions) => {
+export const usePublicationActions = (edit: PublicationWork, { openHistory, reveal, decide }: ActionsOptions) => {
   const { publication, work, save } = edit;
   const [missing, setMissing] = useState<FieldErrors>({});
   const [place, setPlace] = useState<Place>('page');
@@ -30,7 +30,7 @@ export const usePublicationActions = (edit: PublicationWork, { openHistory, show
   });
 
   const pointAt = (field: Field): void => {
-    showForm();
+    reveal(field);
     document.getElementById(fieldId(publication.id, field))?.focus();
   };
   /** Whether everything is saved now; if not, the page says why. */
@@ -50,8 +50,11 @@ export const usePublicationActions = (edit: PublicationWork, { openHistory, show
     return (await edit.store(wanted)) !== null;
   };
   const refused = refusedField(save.error);
+  const showRefused = useEffectEvent(reveal);
   useEffect(() => {
-    if (refused && place !== 'history') document.getElementById(fieldId(publication.id, refused))?.focus();
+    if (!refused || place === 'history') return;
+    showRefused(refused);
+    document.getElementById(fieldId(publication.id, refused))?.focus();
   }, [refused, place, publication.id]);
 
   const change = (part: Partial<Work>): void => {
@@ -76,10 +79,14 @@ export const usePublicationActions = (edit: PublicationWork, { openHistory, show
         : undefined,
     isSavingAt: (at: Place): boolean => save.isPending && at === place,
     change,
+    /** Adds a file that has arrived in the library: others may have arrived since the last render. */
+    attach: edit.attach,
     submit: async (): Promise<void> => {
       if (await store('page')) notifySuccess(texts.page.saved);
     },
     order,
+    /** Saves what is on the screen together with a change that is shown only once it is stored. */
+    storeFrom: (at: Place, part: Partial<Work> = {}): Promise<boolean> => store(at, { ...work, ...part }),
     /** Saves what is on the screen, so that this is what is sent. */
     prepareToPublish: (): Promise<boolean> => store('publishing'),
     choose: (title: string): void => {

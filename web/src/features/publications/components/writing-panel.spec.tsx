@@ -78,7 +78,7 @@ const open = async () => {
   const user = userEvent.setup();
   const app = renderApp(
     <CurrentProjectProvider>
-      <PublicationPage publicationId={1} />
+      <PublicationPage publicationId={1} ApprovalDialog={() => null} />
     </CurrentProjectProvider>,
   );
   const title = await screen.findByLabelText<HTMLTextAreaElement>(/^Заголовок/);

@@ -16,6 +16,7 @@ export interface EditorActions {
   takeTyped: (event: Event, isComposing: boolean) => void;
   toggle: (mark: ToggledMark) => void;
   step: (by: -1 | 1) => void;
+  takeFiles: (files: File[]) => void;
   /** The page's selection changed, or the element got the focus again. */
   onSelectionChange: () => void;
   onFocus: () => void;
@@ -69,7 +70,11 @@ export const useEditorInput = (root: RefObject<HTMLElement | null>, editor: Edit
   const onCompositionEnd = useEffectEvent((event: Event) => editor.takeTyped(event, false));
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     event.preventDefault();
-    if (event.clipboardData) pasteAt(event.clipboardData, editor.selected());
+    if (!event.clipboardData) return;
+    // Office programs add a picture of copied words: the words are meant.
+    const files = [...event.clipboardData.files];
+    if (files.length > 0 && event.clipboardData.getData('text/plain') === '') editor.takeFiles(files);
+    else pasteAt(event.clipboardData, editor.selected());
   });
   const onSelect = useEffectEvent(() => editor.onSelectionChange());
   const onFocus = useEffectEvent(() => editor.onFocus());

@@ -24,6 +24,8 @@ import { useEditorInput } from './use-editor-input';
 interface RichEditorOptions {
   value: RichText;
   onChange: (value: RichText) => void;
+  /** Files pasted into the text. */
+  onFiles: (files: File[]) => void;
 }
 
 export interface RichEditor {
@@ -36,6 +38,8 @@ export interface RichEditor {
   toggle: (mark: ToggledMark) => void;
   link: (url: string | null, range: Selection) => void;
   clear: () => void;
+  /** Puts characters in place of the selection; the focus stays where it is. */
+  insert: (text: string) => void;
   step: (by: -1 | 1) => void;
   /** Restores the focus and the selection. */
   focus: (range?: Selection) => void;
@@ -48,7 +52,7 @@ const changeOf = (typed: string): Change => (typed === '' ? 'deletion' : /^\s/.t
  * everywhere. The typed text is read back as plain characters; only this hook knows their marks, and re-renders what
  * differs. Everything else (marks, paste, new lines, undo) is an operation on the text itself.
  */
-export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEditor => {
+export const useRichEditor = ({ value, onChange, onFiles }: RichEditorOptions): RichEditor => {
   const root = useRef<HTMLDivElement>(null);
   const current = useRef(value);
   const history = useRef<History>(null);
@@ -154,6 +158,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     takeTyped,
     toggle,
     step,
+    takeFiles: onFiles,
     onSelectionChange: () => {
       const range = root.current && selectedIn(root.current);
       if (!range || (range.from === last.current.from && range.to === last.current.to)) return;
@@ -190,6 +195,12 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
       const { from, to } = selected();
       commit({ value: clearMarks(current.current, from, to), from, to });
       focus();
+    },
+    insert: (text) => {
+      const { from, to } = selected();
+      const before = current.current;
+      const style = styleOfTyped(before, { from, to });
+      commit({ value: typeText(before, from, to, text, style), ...caretAt(from + text.length) });
     },
     step,
     focus,

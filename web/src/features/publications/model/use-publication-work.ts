@@ -1,4 +1,4 @@
-import type { Publication } from '@orbita/contracts';
+import { MAX_PUBLICATION_MEDIA, type Publication } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { publicationQuery } from '@/entities/publishing';
@@ -170,6 +170,11 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
         const isNew = differences(now.work, work).length > 0;
         return { ...now, work, restoredAt: isNew ? null : now.restoredAt };
       }),
+    attach: (fileId: number) =>
+      setState((now) => {
+        const media = [...now.work.media, fileId].slice(0, MAX_PUBLICATION_MEDIA);
+        return { ...now, work: { ...now.work, media }, restoredAt: null };
+      }),
     /** Continues from what the other window saved, with the fields as the user decided. */
     settle: (chosen: Partial<Work>) =>
       setState((now) => {
@@ -178,6 +183,8 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
         const { work: both } = rebase(workOf(now.publication), now.work, workOf(theirs));
         return { publication: theirs, work: { ...both, ...chosen }, conflict: null, unseen: null, restoredAt: null };
       }),
+    /** Deletes the browser's copy of the changes: the publication itself is gone. */
+    forget: () => draftStore.remove(owner),
     /** Deletes the changes. */
     discard: () => {
       draftStore.remove(owner);

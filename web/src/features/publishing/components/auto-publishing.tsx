@@ -9,8 +9,9 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Switch } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { useChoices } from '../api/use-choices';
+import { useTargets } from '../api/use-targets';
 import { forecastOf, type Schedule } from '../model/forecast';
+import { isPostedByHand } from '../model/next-act';
 import { AccountChoice } from './account-choice';
 import classes from './auto-publishing.module.css';
 import { NoAccounts } from './no-accounts';
@@ -23,6 +24,8 @@ export interface AutoPublishingProps {
   /** As on the screen. */
   schedule: Schedule;
   network: Publication['social_network'];
+  /** The user removed the account that was suggested. */
+  hasDeclined: boolean;
   hasText: boolean;
   /** Number of placeholders left in the text. */
   unfilled: number;
@@ -41,6 +44,7 @@ export function AutoPublishing({
   projectId,
   schedule,
   network,
+  hasDeclined,
   hasText,
   unfilled,
   isDirty,
@@ -49,23 +53,22 @@ export function AutoPublishing({
   errors,
   onChange,
 }: AutoPublishingProps) {
-  const { auto_publish: isOn, integration_ids: chosen } = schedule;
+  const { auto_publish: isOn } = schedule;
   const { data: subscription } = useQuery(subscriptionQuery());
   const { data: project } = useQuery(projectQuery(projectId));
   const { data: publishing } = useQuery({ ...projectPublishingQuery(projectId), enabled: isOn });
-  const { choices, error, refetch, checkAgain } = useChoices({
+  const { choices, targets, error, refetch, checkAgain } = useTargets({
     publicationId: publication.id,
     projectId,
-    chosen,
-    isChecked: isOn && hasText && !isDirty,
+    post: { social_network: network, integration_ids: schedule.integration_ids },
+    hasDeclined,
+    isChecked: hasText && !isDirty,
   });
   const { open: connect, warm, dialog, ref: where } = useConnectDialog(projectId, checkAgain);
   const hasChoices = choices !== undefined && choices.length > 0;
-  // Accounts disconnected since are removed with the next change.
-  const known = choices ? chosen.filter((id) => choices.some(({ account }) => account.id === id)) : chosen;
   const isBarred = subscription !== undefined && isLimited(subscription) && !isOn;
   const forecast = forecastOf({
-    schedule: { ...schedule, integration_ids: known },
+    schedule: { ...schedule, integration_ids: [...targets] },
     hasText,
     unfilled,
     status: publication.status,
@@ -73,24 +76,35 @@ export function AutoPublishing({
     lacksApproval: (publishing?.requires_approval ?? false) && (publication.approval !== 'approved' || losesApproval),
     isDirty,
   });
-  const toggle = (next: boolean): void => {
-    // A single account of the post's network is preselected; among several the choice is unknown.
-    const fitting = choices?.filter(({ account }) => account.is_active && account.platform === network) ?? [];
-    onChange({
-      auto_publish: next,
-      ...(next &&
-        known.length === 0 &&
-        fitting.length === 1 && { integration_ids: fitting.map(({ account }) => account.id) }),
-    });
-  };
+  // A suggested account is chosen together with the switch.
+  const toggle = (next: boolean): void =>
+    onChange({ auto_publish: next, ...(next && targets.length > 0 && { integration_ids: [...targets] }) });
+  const isByHand = isPostedByHand(network) && !isOn && targets.length === 0;
   return (
     <>
-      <p className={classes.forecast} data-tone={forecast.tone} role="status">
-        {forecast.sentence}{' '}
-        {forecast.tone === 'goes' && project && (
-          <span className={classes.zone}>{texts.auto.zone(timeZoneLabel(project.time_zone))}</span>
-        )}
-      </p>
+      {isByHand && <p className={classes.zone}>{texts.auto.postedByHand}</p>}
+      {(!isByHand || hasChoices) && (
+        <div ref={where} className={classes.where} tabIndex={-1} {...(!hasChoices && { id: ids.integration_ids })}>
+          {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
+          {!choices && !error && <RowsSkeleton count={1} />}
+          {choices?.length === 0 && <NoAccounts onWarm={warm} onConnect={connect} />}
+          {!hasChoices && <FormError message={errors.integration_ids} />}
+          {hasChoices && (
+            <AccountChoice
+              id={ids.integration_ids}
+              label={texts.auto.where}
+              choices={choices}
+              value={targets}
+              error={errors.integration_ids}
+              onChange={(integration_ids) => onChange({ integration_ids })}
+            />
+          )}
+          {isOn && isDirty && hasText && targets.length > 0 && (
+            <p className={classes.zone}>{texts.auto.unsavedCheck}</p>
+          )}
+          {dialog}
+        </div>
+      )}
       <Switch
         id={ids.auto_publish}
         label={texts.auto.toggle}
@@ -99,6 +113,12 @@ export function AutoPublishing({
         error={errors.auto_publish}
         onChange={({ currentTarget }) => toggle(currentTarget.checked)}
       />
+      <p className={classes.forecast} data-tone={forecast.tone} role="status">
+        {forecast.sentence}{' '}
+        {forecast.tone === 'goes' && project && (
+          <span className={classes.zone}>{texts.auto.zone(timeZoneLabel(project.time_zone))}</span>
+        )}
+      </p>
       {isBarred && (
         <div className={classes.gate}>
           <p>{texts.auto.gate}</p>
@@ -108,26 +128,6 @@ export function AutoPublishing({
               {texts.auto.toPlans}
             </Button>
           </div>
-        </div>
-      )}
-      {isOn && (
-        <div ref={where} className={classes.where} tabIndex={-1} {...(!hasChoices && { id: ids.integration_ids })}>
-          {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
-          {!choices && !error && <RowsSkeleton count={2} />}
-          {choices?.length === 0 && <NoAccounts onWarm={warm} onConnect={connect} />}
-          {!hasChoices && <FormError message={errors.integration_ids} />}
-          {hasChoices && (
-            <AccountChoice
-              id={ids.integration_ids}
-              label={texts.auto.where}
-              choices={choices}
-              value={known}
-              error={errors.integration_ids}
-              onChange={(integration_ids) => onChange({ integration_ids })}
-            />
-          )}
-          {isDirty && hasText && known.length > 0 && <p className={classes.zone}>{texts.auto.unsavedCheck}</p>}
-          {dialog}
         </div>
       )}
     </>

@@ -32,6 +32,8 @@ interface PublishDialogProps {
   opened: boolean;
   publicationId: number;
   projectId: number;
+  /** Accounts chosen at first. */
+  preselected?: readonly number[];
   /** Refetches lists of publications. */
   onChanged: () => void;
   onClose: () => void;
@@ -39,8 +41,16 @@ interface PublishDialogProps {
 }
 
 /** Sends a publication to accounts at once, and shows the result for each. */
-export function PublishDialog({ opened, publicationId, projectId, onChanged, onClose, onExited }: PublishDialogProps) {
-  const [chosen, choose] = useState<number[]>([]);
+export function PublishDialog({
+  opened,
+  publicationId,
+  projectId,
+  preselected = [],
+  onChanged,
+  onClose,
+  onExited,
+}: PublishDialogProps) {
+  const [chosen, choose] = useState<readonly number[]>(preselected);
   /** Accounts it was sent to from here; null before. */
   const [ordered, setOrdered] = useState<readonly number[] | null>(null);
   const publish = usePublish(publicationId, onChanged);
@@ -65,7 +75,7 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
   const question = unfilledQuestion(publish.error);
   const submit = (): void =>
     publish.mutate(
-      { accounts: wanted, ...(question && { isConfirmed: true }) },
+      { accounts: [...wanted], ...(question && { isConfirmed: true }) },
       {
         onSuccess: () => setOrdered(wanted),
         onError: () => choose(wanted),

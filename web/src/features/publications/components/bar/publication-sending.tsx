@@ -1,0 +1,225 @@
+import { toPlain, unfilledPlaces, type PlanPublication } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+import { approvalsTexts, useApprovalStatus } from '@/entities/approvals';
+import { ProGateDialog, useProGate } from '@/entities/billing';
+import { projectQuery } from '@/entities/projects';
+import { projectPublishingQuery, publishingTexts } from '@/entities/publishing';
+import {
+  hasPassed,
+  nextActOf,
+  obstacleToScheduling,
+  PublishDialog,
+  useConnectDialog,
+  useTargets,
+  type NextAct,
+  type Obstacle,
+} from '@/features/publishing';
+import { formatAccounts } from '@/shared/format/numbers';
+import { formatShortMoment } from '@/shared/format/short-moment';
+import { ru } from '@/shared/i18n/ru';
+import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
+import { useListsChanged } from '../../api/publication-mutations';
+import type { PublicationWork } from '../../model/use-publication-work';
+import { differences, workOf, type Field } from '../../model/work';
+import { ActionError } from '../action-error';
+import type { PublicationActions } from '../use-publication-actions';
+import { SendingButtons, type SendingItem } from './sending-buttons';
+import classes from './publication-sending.module.css';
+
+const { act: texts, auto } = publishingTexts;
+
+export interface ApprovalDialogProps {
+  planId: number;
+  publications?: readonly PlanPublication[];
+  onClose: () => void;
+}
+
+interface PublicationSendingProps {
+  edit: PublicationWork;
+  actions: PublicationActions;
+  projectId: number;
+  /** The user removed the account that was suggested. */
+  hasDeclined: boolean;
+  /** Shows the publication to a client. */
+  ApprovalDialog: ComponentType<ApprovalDialogProps>;
+  /** Moves the focus to where something is missing. */
+  onLead: (to: Exclude<Obstacle['at'], 'connect' | 'plan'>) => void;
+}
+
+/** Decide about going out by itself; a change of any of them is a new schedule. */
+const SCHEDULE: readonly Field[] = [
+  'scheduled_date',
+  'scheduled_time',
+  'auto_publish',
+  'integration_ids',
+  'social_network',
+];
+
+/** The one next act with a publication, and a menu of the others. What it does is what stands in the fields. */
+export function PublicationSending(props: PublicationSendingProps) {
+  const { edit, actions, projectId, hasDeclined, ApprovalDialog, onLead } = props;
+  const { publication, work, isDirty, losesApproval, save } = edit;
+  const { id, status } = publication;
+  const { scheduled_date: date, scheduled_time: time } = work;
+  const hasText = work.text.text.trim() !== '' || work.media.length > 0;
+  const [said, say] = useState<string>();
+  const [dialog, setDialog] = useState<'publish' | 'approve' | 'plan' | null>(null);
+  /** Each opening begins with the accounts of that moment. */
+  const [openings, setOpenings] = useState(0);
+  const { isBarred } = useProGate();
+  const { data: project } = useQuery(projectQuery(projectId));
+  const { data: publishing } = useQuery(projectPublishingQuery(projectId));
+  const approvalStatus = useApprovalStatus(publication);
+  const onChanged = useListsChanged();
+  const { choices, targets, checkAgain } = useTargets({
+    publicationId: id,
+    projectId,
+    post: work,
+    hasDeclined,
+    isChecked: hasText && !isDirty,
+  });
+  const { open: connect, dialog: connectDialog, ref: saidBox } = useConnectDialog(projectId, checkAgain);
+
+  const stored = differences(workOf(publication), work);
+  const isPast = hasPassed(date, time, project?.time_zone);
+  const lacksApproval =
+    publishing?.requires_approval === true && (publication.approval !== 'approved' || losesApproval);
+  const act = nextActOf({
+    status,
+    schedule: work,
+    network: work.social_network,
+    isScheduleStored: !stored.some((field) => SCHEDULE.includes(field)),
+    hasPassed: isPast,
+    targets,
+    needsAsking: lacksApproval && approvalStatus !== 'awaited',
+  });
+
+  const lead = (obstacle: Obstacle): void => {
+    say(obstacle.sentence);
+    if (obstacle.at === 'connect') connect();
+    else if (obstacle.at === 'plan') setDialog('plan');
+    else onLead(obstacle.at);
+  };
+  const leadToTime = (sentence?: string): void => {
+    say(sentence);
+    onLead('when');
+  };
+  const moment = date === '' || time === '' ? undefined : formatShortMoment(date, time);
+  const schedule = async (): Promise<void> => {
+    if (hasPassed(date, time, project?.time_zone)) return leadToTime(texts.past);
+    const obstacle = obstacleToScheduling({
+      schedule: work,
+      targets,
+      hasText,
+      unfilled: unfilledPlaces(work.text.text, work.text.entities).length,
+      isBarred,
+      choices: choices ?? [],
+    });
+    if (obstacle) return lead(obstacle);
+    const isDone = await actions.storeFrom('bar', { auto_publish: true, integration_ids: [...targets] });
+    if (isDone && moment !== undefined) notifySuccess(texts.done(moment));
+  };
+  const unschedule = async (): Promise<void> => {
+    if (await actions.storeFrom('bar', { auto_publish: false })) notifySuccess(texts.undone);
+  };
+  /** Opens a dialog about what is saved. */
+  const open = async (name: 'publish' | 'approve'): Promise<void> => {
+    if (!hasText) return lead({ sentence: texts.noText, at: 'text' });
+    if (!(await actions.storeFrom('bar'))) return;
+    setOpenings(openings + 1);
+    setDialog(name);
+  };
+  const copy = async (): Promise<void> => {
+    if (!hasText) return lead({ sentence: texts.noText, at: 'text' });
+    try {
+      await navigator.clipboard.writeText(toPlain(work.text));
+      notifySuccess(texts.copied);
+    } catch {
+      notifyError(ru.common.copyFailed);
+    }
+  };
+  const runs: Record<NextAct, () => void> = {
+    sending: () => undefined,
+    settle: () => document.getElementById(`publishing-${id}`)?.scrollIntoView({ block: 'start' }),
+    sent: () => void open('publish'),
+    publish: () => void open('publish'),
+    planned: () => leadToTime(),
+    approve: () => void open('approve'),
+    schedule: () => void schedule(),
+    copy: () => void copy(),
+  };
+  const items = itemsOf(act, work.auto_publish, {
+    schedule: () => void schedule(),
+    change: () => leadToTime(),
+    unschedule: () => void unschedule(),
+    publish: () => void open('publish'),
+    approve: () => void open('approve'),
+    copy: () => void copy(),
+  });
+  const run = (action: () => void): void => {
+    say(undefined);
+    action();
+  };
+  return (
+    <>
+      <SendingButtons
+        act={act}
+        at={moment === undefined ? undefined : texts.at(moment, whereOf(targets, choices))}
+        items={items}
+        isWaiting={choices === undefined}
+        isSaving={actions.isSavingAt('bar')}
+        onRun={() => run(runs[act])}
+        onChoose={run}
+      />
+      <div ref={saidBox} className={classes.said} tabIndex={-1}>
+        {said !== undefined && !save.isPending && <p role="alert">{said}</p>}
+        <ActionError of={save} problem={actions.problemAt('bar')} isHere={actions.isSavingAt('bar')} />
+      </div>
+      {connectDialog}
+      <PublishDialog
+        key={openings}
+        opened={dialog === 'publish'}
+        publicationId={id}
+        projectId={projectId}
+        preselected={targets}
+        onChanged={onChanged}
+        onClose={() => setDialog(null)}
+      />
+      {dialog === 'approve' && (
+        <ApprovalDialog
+          planId={publication.content_plan_id}
+          publications={[publication]}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <ProGateDialog text={auto.gate} opened={dialog === 'plan'} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+/** The account by its public name, or the number of accounts. */
+const whereOf = (targets: readonly number[], choices: ReturnType<typeof useTargets>['choices']): string | undefined => {
+  if (targets.length > 1) return formatAccounts(targets.length);
+  const account = choices?.find(({ account: { id } }) => id === targets[0])?.account;
+  const { channel_username: username } = account?.settings ?? {};
+  return username ? `@${username}` : account?.title;
+};
+
+type Run = Record<SendingItem['name'], () => void>;
+
+/** The acts besides the next one. */
+const itemsOf = (act: NextAct, isScheduled: boolean, run: Run): SendingItem[] => {
+  const item = (name: SendingItem['name'], label: string): SendingItem => ({ name, label, run: run[name] });
+  const isOver = act === 'sending' || act === 'sent' || act === 'settle';
+  const isPlanned = act === 'planned' || act === 'approve';
+  return [
+    ...(isPlanned ? [item('change', texts.change), item('unschedule', texts.unschedule)] : []),
+    ...(act === 'publish' ? [item('change', texts.newTime)] : []),
+    ...(act === 'publish' && isScheduled ? [item('unschedule', texts.unschedule)] : []),
+    ...(act === 'copy' ? [item('schedule', texts.schedule)] : []),
+    ...(isOver || act === 'publish' ? [] : [item('publish', texts.publish)]),
+    ...(isOver || act === 'approve' ? [] : [item('approve', approvalsTexts.links.title)]),
+    ...(act === 'copy' ? [] : [item('copy', texts.copy)]),
+  ];
+};

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { projectQuery } from '@/entities/projects';
+import { publishingTexts } from '@/entities/publishing';
+import { todayInZone } from '@/shared/format/dates';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import type { PublicationWork } from '../model/use-publication-work';
+import { texts } from '../texts';
+import { PublicationApproval } from './publication-approval';
+import editor from './publication-editor.module.css';
+import { PublicationFacts } from './publication-facts';
+import classes from './publication-plan.module.css';
+import type { PublicationActions } from './use-publication-actions';
+
+interface PublicationPlanProps {
+  edit: PublicationWork;
+  actions: PublicationActions;
+  projectId: number | undefined;
+  hasDeclined: boolean;
+  onChooseAccounts: () => void;
+}
+
+// Parts needed only for publishing load after the form.
+const publishingPart = lazyPart(
+  async () => (await import('./publication-publishing')).PublicationPublishing,
+  () => <RowsSkeleton count={2} />,
+);
+
+/** When and where a publication goes, what it is, and what clients and networks said about it. */
+export function PublicationPlan({ edit, actions, projectId, hasDeclined, onChooseAccounts }: PublicationPlanProps) {
+  const { publication, work } = edit;
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
+  const titleId = `publishing-${publication.id}`;
+  const { hash } = useLocation();
+  // A link leads here before the page is rendered.
+  useEffect(() => {
+    if (hash === `#${titleId}`) document.getElementById(titleId)?.scrollIntoView({ block: 'start' });
+  }, [hash, titleId]);
+  const isMovedToThePast =
+    work.scheduled_date !== '' &&
+    work.scheduled_date !== publication.scheduled_date &&
+    work.scheduled_date < todayInZone(project?.time_zone);
+  return (
+    <section className={classes.plan} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {publishingTexts.auto.title}
+      </h2>
+      <PublicationFacts publicationId={publication.id} work={work} errors={actions.errors} onChange={actions.change} />
+      <p className={editor.losing} role="status">
+        {isMovedToThePast && texts.past}
+      </p>
+      {projectId !== undefined && (
+        <publishingPart.Part
+          edit={edit}
+          actions={actions}
+          projectId={projectId}
+          hasDeclined={hasDeclined}
+          onChooseAccounts={onChooseAccounts}
+        />
+      )}
+      <PublicationApproval edit={edit} />
+    </section>
+  );
+}
