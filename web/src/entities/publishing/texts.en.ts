@@ -122,7 +122,9 @@ export const texts: Translated<typeof russian> = {
     notApproved: 'The client has not approved this post yet: until then it does not go out by itself.',
     gate: 'Auto-publishing is available from Pro or during the trial. You can publish by hand on any plan.',
     toPlans: 'See plans',
-    postedByHand: 'Orbita does not publish there: copy the text and post it yourself.',
+    byHandReminded:
+      'Orbita does not publish there: we remind you in time, and you copy the text and the pictures with one tap.',
+    byHandUnreminded: 'Orbita does not publish there. Ask for a reminder, or copy the text and post it yourself.',
     unsavedCheck: 'Whether the post goes out is checked once you save.',
   },
   act: {
@@ -137,6 +139,11 @@ export const texts: Translated<typeof russian> = {
     copied: 'Text copied',
     change: 'Change the time',
     unschedule: 'Unschedule',
+    remind: 'Remind',
+    reminded: 'Reminder',
+    forget: 'Do not remind',
+    willRemind: (moment) => `We will remind you on ${moment}`,
+    willNotRemind: 'There will be no reminder',
     others: 'Other actions with the post',
     done: (moment) => `The post is scheduled for ${moment}`,
     undone: 'The post is no longer scheduled',

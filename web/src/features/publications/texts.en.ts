@@ -34,6 +34,7 @@ export const texts: Translated<typeof russian> = {
     scheduled_date: 'Date',
     scheduled_time: 'Time',
     auto_publish: 'Auto-publishing',
+    remind: 'Reminder',
     integration_ids: 'Where to publish',
   },
   on: 'On',

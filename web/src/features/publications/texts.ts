@@ -40,6 +40,7 @@ export const texts = {
     scheduled_date: 'Дата',
     scheduled_time: 'Время',
     auto_publish: 'Автопубликация',
+    remind: 'Напоминание',
     integration_ids: 'Куда публиковать',
   } satisfies Record<Field, string>,
   on: 'Включена',

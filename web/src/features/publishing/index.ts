@@ -4,4 +4,4 @@ export { PublishDialog } from './components/publish-dialog';
 export { useConnectDialog } from './components/use-connect-dialog';
 export { useTargets } from './api/use-targets';
 export { hasPassed } from './model/has-passed';
-export { isPostedByHand, nextActOf, obstacleToScheduling, type NextAct, type Obstacle } from './model/next-act';
+export { nextActOf, obstacleToReminding, obstacleToScheduling, type NextAct, type Obstacle } from './model/next-act';

@@ -29,7 +29,7 @@ const inWords = (work: Work, field: Field): string => {
   if (field === 'integration_ids') {
     return work.integration_ids.length === 0 ? '' : formatAccounts(work.integration_ids.length);
   }
-  if (field === 'auto_publish') return work.auto_publish ? texts.on : texts.off;
+  if (field === 'auto_publish' || field === 'remind') return work[field] ? texts.on : texts.off;
   if (field === 'social_network') return SOCIAL_NETWORK_LABELS[work.social_network];
   if (field === 'content_type') return CONTENT_TYPE_LABELS[work.content_type];
   return field === 'scheduled_date' ? formatDay(work.scheduled_date) : work[field];

@@ -16,6 +16,7 @@ const work = (media: number[]): Work => ({
   scheduled_date: '2026-11-22',
   scheduled_time: '12:00',
   auto_publish: false,
+  remind: false,
   integration_ids: [],
   text: { text: 'Встречайте', entities: [] },
   media,

@@ -260,11 +260,16 @@ describe('the bar', () => {
     expect(updates).toEqual([]);
   });
 
-  it('copies a post for a network it cannot publish to', async () => {
-    stored = { ...stored, social_network: 'instagram' };
+  it('reminds of a post for a network it cannot publish to, and copies its text', async () => {
+    stored = { ...stored, social_network: 'instagram', scheduled_date: '2036-12-02', scheduled_time: '20:00' };
     const user = userEvent.setup();
     await open();
-    await user.click(await act(/^Скопировать текст$/));
+    await user.click(await act(/^Напомнить 2 дек 2036, 20:00$/));
+    await act(/^Напомним 2 дек 2036, 20:00$/);
+    expect(updates).toEqual([{ remind: true, version: 3 }]);
+    expect(screen.getByText(/^Орбита сюда не публикует: напомним в срок/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Другие действия с постом' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Скопировать текст' }));
     expect(await screen.findByText('Текст скопирован')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe('Кофе дня');
   });

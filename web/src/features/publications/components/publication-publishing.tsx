@@ -34,6 +34,7 @@ export function PublicationPublishing({
         projectId={projectId}
         schedule={work}
         network={work.social_network}
+        remind={work.remind}
         hasDeclined={hasDeclined}
         hasText={work.text.text.trim() !== '' || work.media.length > 0}
         unfilled={unfilledPlaces(work.text.text, work.text.entities).length}

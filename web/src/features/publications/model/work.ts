@@ -11,6 +11,7 @@ export interface Work extends Pick<
   | 'scheduled_date'
   | 'scheduled_time'
   | 'auto_publish'
+  | 'remind'
   | 'integration_ids'
 > {
   text: RichText;
@@ -31,6 +32,7 @@ export const FIELDS = [
   'scheduled_date',
   'scheduled_time',
   'auto_publish',
+  'remind',
   'integration_ids',
 ] as const satisfies readonly Field[];
 
@@ -43,6 +45,7 @@ export const workOf = (publication: Publication): Work => ({
   scheduled_date: publication.scheduled_date,
   scheduled_time: publication.scheduled_time.slice(0, 5),
   auto_publish: publication.auto_publish,
+  remind: publication.remind,
   integration_ids: publication.integration_ids,
   text: normalise({ text: publication.content ?? '', entities: publication.content_entities }),
   media: publication.media,

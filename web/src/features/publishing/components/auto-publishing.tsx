@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Publication } from '@orbita/contracts';
+import { canPublishTo, type Publication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isLimited, subscriptionQuery, StartTrialButton } from '@/entities/billing';
@@ -11,7 +11,6 @@ import { FormError } from '@/shared/ui/form-error';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useTargets } from '../api/use-targets';
 import { forecastOf, type Schedule } from '../model/forecast';
-import { isPostedByHand } from '../model/next-act';
 import { AccountChoice } from './account-choice';
 import classes from './auto-publishing.module.css';
 import { NoAccounts } from './no-accounts';
@@ -24,6 +23,7 @@ export interface AutoPublishingProps {
   /** As on the screen. */
   schedule: Schedule;
   network: Publication['social_network'];
+  remind: boolean;
   /** The user removed the account that was suggested. */
   hasDeclined: boolean;
   hasText: boolean;
@@ -44,6 +44,7 @@ export function AutoPublishing({
   projectId,
   schedule,
   network,
+  remind,
   hasDeclined,
   hasText,
   unfilled,
@@ -79,10 +80,10 @@ export function AutoPublishing({
   // A suggested account is chosen together with the switch.
   const toggle = (next: boolean): void =>
     onChange({ auto_publish: next, ...(next && targets.length > 0 && { integration_ids: [...targets] }) });
-  const isByHand = isPostedByHand(network) && !isOn && targets.length === 0;
+  const isByHand = !canPublishTo(network) && !isOn && targets.length === 0;
   return (
     <>
-      {isByHand && <p className={classes.zone}>{texts.auto.postedByHand}</p>}
+      {isByHand && <p className={classes.zone}>{remind ? texts.auto.byHandReminded : texts.auto.byHandUnreminded}</p>}
       {(!isByHand || hasChoices) && (
         <div ref={where} className={classes.where} tabIndex={-1} {...(!hasChoices && { id: ids.integration_ids })}>
           {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
@@ -105,21 +106,25 @@ export function AutoPublishing({
           {dialog}
         </div>
       )}
-      <Switch
-        id={ids.auto_publish}
-        label={texts.auto.toggle}
-        checked={isOn}
-        disabled={isBarred}
-        error={errors.auto_publish}
-        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
-      />
-      <p className={classes.forecast} data-tone={forecast.tone} role="status">
-        {forecast.sentence}{' '}
-        {forecast.tone === 'goes' && project && (
-          <span className={classes.zone}>{texts.auto.zone(timeZoneLabel(project.time_zone))}</span>
-        )}
-      </p>
-      {isBarred && (
+      {!isByHand && (
+        <>
+          <Switch
+            id={ids.auto_publish}
+            label={texts.auto.toggle}
+            checked={isOn}
+            disabled={isBarred}
+            error={errors.auto_publish}
+            onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+          />
+          <p className={classes.forecast} data-tone={forecast.tone} role="status">
+            {forecast.sentence}{' '}
+            {forecast.tone === 'goes' && project && (
+              <span className={classes.zone}>{texts.auto.zone(timeZoneLabel(project.time_zone))}</span>
+            )}
+          </p>
+        </>
+      )}
+      {isBarred && !isByHand && (
         <div className={classes.gate}>
           <p>{texts.auto.gate}</p>
           <div className={classes.ways}>

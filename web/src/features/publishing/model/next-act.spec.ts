@@ -15,6 +15,7 @@ const choice = (id: number, part: Parameters<typeof account>[0] = {}, problems: 
 const context = (part: Partial<ActContext> = {}): ActContext => ({
   status: 'ready',
   schedule: { auto_publish: false, integration_ids: [], scheduled_date: '2036-12-02', scheduled_time: '20:00' },
+  remind: false,
   network: 'telegram',
   isScheduleStored: true,
   hasPassed: false,
@@ -28,7 +29,9 @@ describe('the next act', () => {
   it.each([
     ['a ready post is scheduled', {}, 'schedule'],
     ['one whose time is over is published', { hasPassed: true }, 'publish'],
-    ['one for a network without publishing is copied', { network: 'instagram' as const }, 'copy'],
+    ['of one for a network without publishing one is reminded', { network: 'instagram' as const }, 'remind'],
+    ['as is said once it is stored', { network: 'instagram' as const, remind: true }, 'reminded'],
+    ['after its time it is copied', { network: 'instagram' as const, remind: true, hasPassed: true }, 'copy'],
     ['unless an account elsewhere was chosen for it', { network: 'instagram' as const, targets: [5] }, 'schedule'],
     ['a scheduled one goes out by itself', { schedule: on, status: 'scheduled' as const }, 'planned'],
     ['until the time on the screen is another one', { schedule: on, isScheduleStored: false }, 'schedule'],

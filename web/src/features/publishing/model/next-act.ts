@@ -1,22 +1,9 @@
-import {
-  SOCIAL_NETWORKS,
-  PUBLISHING_NETWORKS,
-  type PreflightProblem,
-  type Publication,
-  type SocialNetwork,
-} from '@orbita/contracts';
+import { canPublishTo, type PreflightProblem, type Publication, type SocialNetwork } from '@orbita/contracts';
 import { blocks, publishingTexts } from '@/entities/publishing';
 import type { Choice } from './choices';
 import type { Schedule } from './forecast';
 
 const { act: texts } = publishingTexts;
-
-/** Networks people post to by hand. */
-const BY_HAND: readonly SocialNetwork[] = SOCIAL_NETWORKS.filter(
-  (network) => !PUBLISHING_NETWORKS.some((publishing) => publishing === network),
-);
-
-export const isPostedByHand = (network: SocialNetwork): boolean => BY_HAND.includes(network);
 
 /** What one does next with a publication. */
 export type NextAct =
@@ -31,14 +18,19 @@ export type NextAct =
   | 'approve'
   | 'schedule'
   | 'publish'
+  /** A network people post to by hand: Orbita reminds of the time … */
+  | 'remind'
+  /** … and will. */
+  | 'reminded'
   | 'copy';
 
 export interface ActContext {
   status: Publication['status'];
   /** As on the screen. */
   schedule: Schedule;
+  remind: boolean;
   network: SocialNetwork;
-  /** Date, time, accounts and the switch are as stored. */
+  /** Date, time, accounts and what happens then are as stored. */
   isScheduleStored: boolean;
   /** Its moment is over. */
   hasPassed: boolean;
@@ -57,7 +49,10 @@ export const nextActOf = (context: ActContext): NextAct => {
     if (status === 'failed' || status === 'missed') return 'publish';
     if (schedule.auto_publish) return context.needsAsking ? 'approve' : 'planned';
   }
-  if (isPostedByHand(network) && targets.length === 0) return 'copy';
+  if (!canPublishTo(network) && targets.length === 0) {
+    if (context.hasPassed) return 'copy';
+    return context.remind && isScheduleStored ? 'reminded' : 'remind';
+  }
   return context.hasPassed ? 'publish' : 'schedule';
 };
 
@@ -90,13 +85,22 @@ const LASTING: Partial<Record<PreflightProblem['code'], Place>> = {
   'already-sent': 'accounts',
 };
 
-/** What is missing before a post can be scheduled: the first thing, and where to add it. */
-export const obstacleToScheduling = (context: ObstacleContext): Obstacle | undefined => {
-  const { schedule, targets, choices, hasText, unfilled } = context;
+type ReadyContext = Pick<ObstacleContext, 'schedule' | 'hasText' | 'unfilled'>;
+
+/** What is missing in the post itself before anybody is reminded of it. */
+export const obstacleToReminding = ({ schedule, hasText, unfilled }: ReadyContext): Obstacle | undefined => {
   if (!hasText) return { sentence: texts.noText, at: 'text' };
   if (unfilled > 0) return { sentence: texts.unfilled(unfilled), at: 'places' };
+  const isUndated = schedule.scheduled_date === '' || schedule.scheduled_time === '';
+  return isUndated ? { sentence: texts.noTime, at: 'when' } : undefined;
+};
+
+/** What is missing before a post can be scheduled: the first thing, and where to add it. */
+export const obstacleToScheduling = (context: ObstacleContext): Obstacle | undefined => {
+  const { targets, choices } = context;
+  const inPost = obstacleToReminding(context);
+  if (inPost) return inPost;
   if (context.isBarred) return { sentence: texts.barred, at: 'plan' };
-  if (schedule.scheduled_date === '' || schedule.scheduled_time === '') return { sentence: texts.noTime, at: 'when' };
   if (choices.length === 0) return { sentence: texts.noAccounts, at: 'connect' };
   if (targets.length === 0) return { sentence: texts.chooseAccount, at: 'accounts' };
   for (const { account, problems } of choices) {

@@ -8,6 +8,7 @@ import { projectPublishingQuery, publishingTexts } from '@/entities/publishing';
 import {
   hasPassed,
   nextActOf,
+  obstacleToReminding,
   obstacleToScheduling,
   PublishDialog,
   useConnectDialog,
@@ -52,6 +53,7 @@ const SCHEDULE: readonly Field[] = [
   'scheduled_date',
   'scheduled_time',
   'auto_publish',
+  'remind',
   'integration_ids',
   'social_network',
 ];
@@ -63,6 +65,7 @@ export function PublicationSending(props: PublicationSendingProps) {
   const { id, status } = publication;
   const { scheduled_date: date, scheduled_time: time } = work;
   const hasText = work.text.text.trim() !== '' || work.media.length > 0;
+  const unfilled = unfilledPlaces(work.text.text, work.text.entities).length;
   const [said, say] = useState<string>();
   const [dialog, setDialog] = useState<'publish' | 'approve' | 'plan' | null>(null);
   /** Each opening begins with the accounts of that moment. */
@@ -88,6 +91,7 @@ export function PublicationSending(props: PublicationSendingProps) {
   const act = nextActOf({
     status,
     schedule: work,
+    remind: work.remind,
     network: work.social_network,
     isScheduleStored: !stored.some((field) => SCHEDULE.includes(field)),
     hasPassed: isPast,
@@ -112,13 +116,23 @@ export function PublicationSending(props: PublicationSendingProps) {
       schedule: work,
       targets,
       hasText,
-      unfilled: unfilledPlaces(work.text.text, work.text.entities).length,
+      unfilled,
       isBarred,
       choices: choices ?? [],
     });
     if (obstacle) return lead(obstacle);
     const isDone = await actions.storeFrom('bar', { auto_publish: true, integration_ids: [...targets] });
     if (isDone && moment !== undefined) notifySuccess(texts.done(moment));
+  };
+  const remind = async (): Promise<void> => {
+    if (hasPassed(date, time, project?.time_zone)) return leadToTime(texts.past);
+    const obstacle = obstacleToReminding({ schedule: work, hasText, unfilled });
+    if (obstacle) return lead(obstacle);
+    const isDone = await actions.storeFrom('bar', { remind: true });
+    if (isDone && moment !== undefined) notifySuccess(texts.willRemind(moment));
+  };
+  const forget = async (): Promise<void> => {
+    if (await actions.storeFrom('bar', { remind: false })) notifySuccess(texts.willNotRemind);
   };
   const unschedule = async (): Promise<void> => {
     if (await actions.storeFrom('bar', { auto_publish: false })) notifySuccess(texts.undone);
@@ -147,12 +161,16 @@ export function PublicationSending(props: PublicationSendingProps) {
     planned: () => leadToTime(),
     approve: () => void open('approve'),
     schedule: () => void schedule(),
+    remind: () => void remind(),
+    reminded: () => leadToTime(),
     copy: () => void copy(),
   };
   const items = itemsOf(act, work.auto_publish, {
     schedule: () => void schedule(),
     change: () => leadToTime(),
     unschedule: () => void unschedule(),
+    remind: () => void remind(),
+    forget: () => void forget(),
     publish: () => void open('publish'),
     approve: () => void open('approve'),
     copy: () => void copy(),
@@ -165,7 +183,7 @@ export function PublicationSending(props: PublicationSendingProps) {
     <>
       <SendingButtons
         act={act}
-        at={moment === undefined ? undefined : texts.at(moment, whereOf(targets, choices))}
+        at={atOf(act, moment, whereOf(targets, choices))}
         items={items}
         isWaiting={choices === undefined}
         isSaving={actions.isSavingAt('bar')}
@@ -198,6 +216,12 @@ export function PublicationSending(props: PublicationSendingProps) {
   );
 }
 
+/** When it happens, and where. */
+const atOf = (act: NextAct, moment: string | undefined, where: string | undefined): string | undefined => {
+  if (moment === undefined) return undefined;
+  return act === 'remind' || act === 'reminded' ? moment : texts.at(moment, where);
+};
+
 /** The account by its public name, or the number of accounts. */
 const whereOf = (targets: readonly number[], choices: ReturnType<typeof useTargets>['choices']): string | undefined => {
   if (targets.length > 1) return formatAccounts(targets.length);
@@ -213,11 +237,13 @@ const itemsOf = (act: NextAct, isScheduled: boolean, run: Run): SendingItem[] =>
   const item = (name: SendingItem['name'], label: string): SendingItem => ({ name, label, run: run[name] });
   const isOver = act === 'sending' || act === 'sent' || act === 'settle';
   const isPlanned = act === 'planned' || act === 'approve';
+  const isByHand = act === 'copy' || act === 'remind' || act === 'reminded';
   return [
     ...(isPlanned ? [item('change', texts.change), item('unschedule', texts.unschedule)] : []),
     ...(act === 'publish' ? [item('change', texts.newTime)] : []),
     ...(act === 'publish' && isScheduled ? [item('unschedule', texts.unschedule)] : []),
-    ...(act === 'copy' ? [item('schedule', texts.schedule)] : []),
+    ...(act === 'reminded' ? [item('change', texts.change), item('forget', texts.forget)] : []),
+    ...(isByHand ? [item('schedule', texts.schedule)] : []),
     ...(isOver || act === 'publish' ? [] : [item('publish', texts.publish)]),
     ...(isOver || act === 'approve' ? [] : [item('approve', approvalsTexts.links.title)]),
     ...(act === 'copy' ? [] : [item('copy', texts.copy)]),

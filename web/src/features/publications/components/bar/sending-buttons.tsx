@@ -5,6 +5,7 @@ import { publishingTexts } from '@/entities/publishing';
 import type { NextAct } from '@/features/publishing';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import {
+  IconBell,
   IconCalendarPlus,
   IconCheck,
   IconChevronDown,
@@ -21,7 +22,7 @@ import classes from './sending-buttons.module.css';
 const { act: texts } = publishingTexts;
 
 export interface SendingItem {
-  name: 'schedule' | 'change' | 'unschedule' | 'publish' | 'approve' | 'copy';
+  name: 'schedule' | 'change' | 'unschedule' | 'remind' | 'forget' | 'publish' | 'approve' | 'copy';
   label: string;
   run: () => void;
 }
@@ -30,6 +31,8 @@ const ITEM_ICONS: Record<SendingItem['name'], typeof IconSend> = {
   schedule: IconCalendarPlus,
   change: IconClock,
   unschedule: IconX,
+  remind: IconBell,
+  forget: IconX,
   publish: IconSend,
   approve: IconUserCheck,
   copy: IconCopy,
@@ -44,8 +47,13 @@ const FACES: Record<NextAct, { label: string; icon: typeof IconSend; isCalm?: tr
   approve: { label: approvalsTexts.links.title, icon: IconUserCheck },
   schedule: { label: texts.schedule, icon: IconCalendarPlus },
   publish: { label: texts.publish, icon: IconSend },
+  remind: { label: texts.remind, icon: IconBell },
+  reminded: { label: texts.reminded, icon: IconBell, isCalm: true },
   copy: { label: texts.copy, icon: IconCopy },
 };
+
+/** Acts that say when. */
+const DATED: readonly NextAct[] = ['schedule', 'planned', 'remind', 'reminded'];
 
 interface SendingButtonsProps {
   act: NextAct;
@@ -62,8 +70,8 @@ interface SendingButtonsProps {
 /** A button with the next act, and at its right a menu of the others. */
 export function SendingButtons({ act, at, items, isWaiting, isSaving, onRun, onChoose }: SendingButtonsProps) {
   const isRow = useMediaQuery(ONE_ROW, true, { getInitialValueInEffect: false });
-  const isScheduling = act === 'schedule' || act === 'planned';
-  const isUnknown = isScheduling && isWaiting;
+  const isDated = DATED.includes(act);
+  const isUnknown = isDated && isWaiting;
   const { label, icon: Icon, ...face } = FACES[act];
   const isCalm = face.isCalm || isUnknown;
   return (
@@ -77,7 +85,7 @@ export function SendingButtons({ act, at, items, isWaiting, isSaving, onRun, onC
         onClick={onRun}
       >
         <span className={classes.words}>
-          <span>{label}</span> {isScheduling && at !== undefined && <span className={classes.at}>{at}</span>}
+          <span>{label}</span> {isDated && at !== undefined && <span className={classes.at}>{at}</span>}
         </span>
       </Button>
       <DropdownMenu
