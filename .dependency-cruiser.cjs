@@ -62,6 +62,7 @@ const FEATURE_DEPENDENCIES = {
   'plan-exchange': [],
   'plan-health': [],
   'plan-list': [],
+  'plan-next-step': [],
   'plan-page': [],
   'plan-proposals': [],
   'plan-results': [],

@@ -10,6 +10,7 @@ import { PublicationBatchesController } from './publication-batches.controller.j
 import { PublicationTextsController } from './publication-texts.controller.js';
 import { PublicationsController } from './publications.controller.js';
 import { RescheduleController } from './reschedule.controller.js';
+import { ScheduleController } from './schedule.controller.js';
 
 /** Content plans and their publications. */
 @Module({
@@ -24,6 +25,7 @@ import { RescheduleController } from './reschedule.controller.js';
     PublicationTextsController,
     PublicationsController,
     RescheduleController,
+    ScheduleController,
   ],
 })
 export class ContentPlansApiModule {}

@@ -165,6 +165,7 @@ describe('fields beyond the contract of a body', () => {
     'POST /api/trash/restore',
     'POST /api/content-plans/{id}/publications/restore-ideas',
     'POST /api/content-plans/{id}/proposal/take',
+    'POST /api/content-plans/{id}/publications/schedule',
     'POST /api/publications/{id}/publish-now',
     'POST /api/publications/{id}/publish',
     'POST /api/publications/{id}/settle',

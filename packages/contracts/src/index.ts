@@ -103,6 +103,7 @@ export * from './result-hours.js';
 export * from './rich-text/index.js';
 export * from './route.js';
 export * from './routes.js';
+export * from './schedule.js';
 export * from './wire.js';
 export * from './words.js';
 export * from './service-status.js';

@@ -102,7 +102,8 @@ export const AccountPreflight = z.object({
 export type AccountPreflight = z.output<typeof AccountPreflight>;
 
 const CHOOSE = says(rules.chooseAccount);
-const AccountIds = z.array(Id, CHOOSE).check(
+/** Accounts to send to: at least one, each named once. */
+export const AccountIds = z.array(Id, CHOOSE).check(
   z.minLength(1, CHOOSE),
   z.maxLength(MAX_PUBLICATION_ACCOUNTS, says(rules.noMoreThanAccountsAtOnce, MAX_PUBLICATION_ACCOUNTS)),
   z.refine((ids) => new Set(ids).size === ids.length, says(rules.accountChosenTwice)),

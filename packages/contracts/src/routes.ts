@@ -38,6 +38,7 @@ import { readinessRoutes } from './readiness.js';
 import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
+import { scheduleRoutes } from './schedule.js';
 import type { RouteSpec } from './route.js';
 import { serviceStatusRoutes } from './service-status.js';
 import { sessionRoutes } from './session.js';
@@ -75,6 +76,7 @@ const GROUPS = [
   planArrivalRoutes,
   planExchangeRoutes,
   rescheduleRoutes,
+  scheduleRoutes,
   publicationRoutes,
   publicationTextRoutes,
   newIdeaRoutes,

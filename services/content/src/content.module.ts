@@ -18,6 +18,7 @@ import { PublicationTextsService } from './publication-texts/publication-texts.s
 import { PublicationBatchesService } from './publications/publication-batches.service.js';
 import { PublicationsService } from './publications/publications.service.js';
 import { RescheduleService } from './rescheduling/reschedule.service.js';
+import { SchedulingService } from './scheduling/scheduling.service.js';
 import { StyleAnalysisService } from './styles/style-analysis.service.js';
 import { TranscriptDigestsService } from './transcript-digests/transcript-digests.service.js';
 import { TrashService } from './trash/trash.service.js';
@@ -30,6 +31,7 @@ const SERVICES = [
   PlanArrivalsService,
   PlanExchangeService,
   RescheduleService,
+  SchedulingService,
   PublicationBatchesService,
   PublicationTextsService,
   NewIdeasService,

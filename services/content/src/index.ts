@@ -59,6 +59,7 @@ export {
 export type { PublicationVersion } from './publications/publication-text.js';
 export * from './publications/publications.service.js';
 export * from './rescheduling/reschedule.service.js';
+export * from './scheduling/scheduling.service.js';
 export * from './sealed-columns.js';
 export * from './styles/style-analysis.service.js';
 export type { DigestRecord } from './transcript-digests/digest-record.js';

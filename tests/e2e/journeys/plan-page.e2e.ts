@@ -1,8 +1,15 @@
-import { type ContentPlanWithPublications, contentPlanRoutes } from '@orbita/contracts';
+import {
+  type ContentPlanWithPublications,
+  contentPlanRoutes,
+  integrationRoutes,
+  publicationRoutes,
+} from '@orbita/contracts';
 import type { Locator } from '@playwright/test';
-import { newProject } from '../support/members.js';
+import { newBot } from '../support/bots.js';
+import { newProject, startTrial } from '../support/members.js';
 import { byLabel, openPublication, pickUp, planAction, publicationRows, shownCounts } from '../support/plan-page.js';
 import { dayFromToday, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
 
 // Dragging is animated, as most users see it.
@@ -147,6 +154,43 @@ test('a publication is moved to another day by keyboard, moved by a dialog, and 
     const titlesOf = ({ publications }: ContentPlanWithPublications) => publications.map((one) => one.title).sort();
     expect(titlesOf(await readPlan(member, plan.id))).toEqual(titlesOf(plan));
   });
+});
+
+test('the next step of a plan is on its page: texts by two presses, then all of it scheduled', async ({
+  page,
+  member,
+}) => {
+  await startTrial(member);
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(4, { social_networks: ['telegram', 'instagram'] }));
+  const { token, channel } = await newBot();
+  await member.api.call(integrationRoutes.create, {
+    body: { platform: 'telegram', credentials: { bot_token: token, chat_id: `@${channel.username}` } },
+  });
+  await page.goto(`/dashboard/content-plans/${plan.id}`);
+  await page.getByRole('button', { name: 'Написать 4 текста · бесплатно' }).click();
+  await page
+    .getByRole('dialog', { name: 'Написать тексты 4 публикаций?' })
+    .getByRole('button', { name: 'Написать тексты · 4 публикации · бесплатно' })
+    .click();
+  await expect
+    .poll(async () => (await readPlan(member, plan.id)).publications.every((one) => one.has_content))
+    .toBe(true);
+  // Nothing may be left to fill in, whatever the demo writer left open.
+  for (const { id } of plan.publications) {
+    await member.api.call(publicationRoutes.update, { params: { id }, body: { content: 'Ждём вас в субботу' } });
+  }
+  await page.reload();
+  const going = plan.publications.filter(({ social_network }) => social_network === 'telegram').length;
+  await page.getByRole('button', { name: 'Запланировать все' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Запланировать публикации?' });
+  await expect(dialog.getByRole('checkbox', { name: channel.title })).toBeChecked();
+  await expect(dialog.getByText(/Instagram, туда Орбита не публикует/)).toBeVisible();
+  await expectGoodScreen(page, 'all of a plan is to be scheduled');
+  await dialog.getByRole('button', { name: `Запланировать ${going} публикации` }).click();
+  await expect(page.getByText(`Запланировано, ${4 - going} опубликуете сами`)).toBeVisible();
+  const { publications } = await readPlan(member, plan.id);
+  expect(publications.filter(({ auto_publish }) => auto_publish)).toHaveLength(going);
 });
 
 test('a publication is dragged by mouse, by finger into another month, and back by keyboard', async ({

@@ -135,6 +135,12 @@ export const CONTENT_CREATES: Record<string, Create> = {
     }),
     stored: { moves: ['2036-12-03', '18:45', 'threads'] },
   },
+  'POST /api/content-plans/{id}/publications/schedule': {
+    elsewhere: {
+      schedules:
+        'services/content/src/scheduling/scheduling.spec.ts: scheduling.schedule(tx, owner, planId, schedules)',
+    },
+  },
   'POST /api/content-plans/{id}/publications': {
     changes: ({ file }) => ({
       title: 'Другая тема',

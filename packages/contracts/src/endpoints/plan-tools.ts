@@ -17,6 +17,10 @@ export const planHealthEndpoints = {
   reschedule: endpoint('POST', '/api/content-plans/{id}/publications/reschedule', 'idempotent'),
 };
 
+export const scheduleEndpoints = {
+  schedule: endpoint('POST', '/api/content-plans/{id}/publications/schedule', 'idempotent'),
+};
+
 export const planExchangeEndpoints = {
   export: endpoint('GET', '/api/content-plans/{id}/export'),
   import: endpoint('POST', '/api/content-plans/{id}/import', 'idempotent', 'upload'),

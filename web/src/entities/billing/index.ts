@@ -1,4 +1,4 @@
-export { useEstimate, usePlanEstimate, useTextEstimate } from './api/estimates';
+export { useEstimate, usePlanEstimate, useTextEstimate, useTextsEstimate } from './api/estimates';
 export { isLimited, refreshPlan, subscriptionQuery } from './api/subscription';
 export { useProGate } from './api/use-pro-gate';
 export { CreditGlyph } from './components/credit-glyph';

@@ -52,6 +52,7 @@ export { type PlanForm, againOf, changesPublications, emptyForm, formOf, request
 export type { PlanProject } from './model/plan-project';
 export { planOptions, planWithRoom } from './model/plan-room';
 export { callOffOf, isFailedRegeneration, isRunning, needsRefundNote } from './model/plan-status';
+export { type PlanStep, canGoOut, isAhead, planStep, restingOf, unwrittenOf } from './model/plan-step';
 export { type PlanSummary, summarize } from './model/plan-summary';
 export { type WorkView, keptView, useWorkView } from './model/use-work-view';
 export { planTexts } from './texts';

@@ -48,6 +48,10 @@ export const workbenchTexts: Translated<typeof russian> = {
     startedMany: (count) => `Writing texts: ${formatPublications(count)}`,
     failed: 'Could not order the text',
     progress: (done, total) => `Writing texts: ${formatNumber(done)} of ${formatNumber(total)}`,
+    remaining: (count) => `${formatNumber(count)} left, you can leave`,
+    rest: (completed, total, left) =>
+      `${formatNumber(completed)} of ${formatNumber(total)} written, ${formatPublications(left)} without a text.`,
+    goOn: 'Write the rest',
     broken: (count) => `${formatNumber(count)} failed`,
     stop: 'Stop',
     stopFailed: 'Could not stop',

@@ -52,6 +52,10 @@ export const workbenchTexts = {
     failed: 'Не удалось заказать текст',
     progress: (done: number, total: number) => `Пишем тексты: ${formatNumber(done)} из ${formatNumber(total)}`,
     broken: (count: number) => `не вышло ${formatNumber(count)}`,
+    remaining: (count: number) => `осталось ${formatNumber(count)}, можно уйти`,
+    rest: (completed: number, total: number, left: number) =>
+      `Написано ${formatNumber(completed)} из ${formatNumber(total)}, без текста ${plural(left, 'осталась', 'остались', 'осталось')} ${formatPublications(left)}.`,
+    goOn: 'Дописать остальные',
     stop: 'Остановить',
     stopFailed: 'Не удалось остановить',
     stopOne: 'Остановить написание',

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
+import { NextStep as PlanNextStep } from '@/features/plan-next-step';
 import { PlanPage } from '@/features/plan-page';
 import { PlanWorkbench } from '@/features/plan-workbench';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { calendar } from './load-calendar';
 import { proposalBanner } from './load-proposal-banner';
 import { PlanActions } from './plan-actions';
@@ -17,6 +19,20 @@ const Workbench = (
   />
 );
 
+const writeDialog = lazyPart(async () => (await import('@/features/plan-workbench')).WriteDialog);
+const connectDialog = lazyPart(async () => (await import('@/features/integrations')).ConnectAccountDialog);
+
+const NextStep = (
+  props: Omit<ComponentProps<typeof PlanNextStep>, 'WriteDialog' | 'ApprovalDialog' | 'ConnectDialog'>,
+) => (
+  <PlanNextStep
+    {...props}
+    WriteDialog={writeDialog.Part}
+    ApprovalDialog={approvalDialog.Part}
+    ConnectDialog={connectDialog.Part}
+  />
+);
+
 /** The page of a plan with all that features draw on it. */
 export function PlanScreen({ planId }: { planId: number | null }) {
   return (
@@ -24,6 +40,7 @@ export function PlanScreen({ planId }: { planId: number | null }) {
       planId={planId}
       Actions={PlanActions}
       Workbench={Workbench}
+      NextStep={NextStep}
       ProposalBanner={proposalBanner.Part}
       dialogs={PLAN_DIALOGS}
     />

@@ -1,7 +1,7 @@
-import { billingEndpoints, type Estimate, type PricedOperation } from '@orbita/contracts';
+import { billingEndpoints, type ContentType, type Estimate, type PricedOperation } from '@orbita/contracts';
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import type { Price } from '../model/price';
+import { type Price, retryOf } from '../model/price';
 
 const estimateQuery = (operation: 'content_plan' | 'new_idea' | 'post' | 'reels', count: number | null) =>
   queryOptions({
@@ -39,3 +39,20 @@ export const useTextEstimate = (operation: PricedOperation): Price =>
       queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType: operation } }, { signal }),
     }),
   );
+
+/** What the texts of these publications cost together, as an estimate of one operation. */
+export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]): Price => {
+  const reels = publications.filter(({ content_type }) => content_type === 'reels').length;
+  const posts = publications.length - reels;
+  // The first posts of a day may cost nothing: so many together cost less than so many times one.
+  const ofPosts = useEstimate('post', posts);
+  const ofReels = useEstimate('reels', reels);
+  if (reels === 0) return ofPosts;
+  if (posts === 0) return ofReels;
+  const estimate = ofPosts.estimate &&
+    ofReels.estimate && {
+      ...ofPosts.estimate,
+      estimated_credits: ofPosts.estimate.estimated_credits + ofReels.estimate.estimated_credits,
+    };
+  return { estimate, retry: retryOf(ofPosts, ofReels) };
+};

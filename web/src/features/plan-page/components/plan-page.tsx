@@ -70,6 +70,8 @@ interface PlanPageParts {
     today: string;
     ref: Ref<{ add: () => void }>;
   }>;
+  /** The one thing to do next with a written plan. */
+  NextStep: ComponentType<{ plan: ContentPlanWithPublications; today: string }>;
   /** Says that new ideas wait beside those of the plan. */
   ProposalBanner: ComponentType<{ plan: ContentPlan; proposal: PlanProposalState; onOpen: () => void }>;
   dialogs: readonly MenuDialog[];
@@ -140,6 +142,7 @@ function OpenPlan({
   project,
   actions: { action, approach },
   Workbench,
+  NextStep,
   ProposalBanner,
   dialogs,
 }: OpenPlanProps) {
@@ -152,6 +155,7 @@ function OpenPlan({
   const pause = useProjectPause(plan.project_id, goesByItself);
   const arrivals = usePlanArrivals(plan);
   const hasWorkbench = runs || isComplete || plan.publications.length > 0;
+  const today = todayInZone(project?.time_zone);
   const workbench = useRef<{ add: () => void }>(null);
   // The actual content once it is written; until then, what was ordered.
   const shown = (isComplete ? publicationFacts(plan.publications) : null) ?? {
@@ -206,6 +210,7 @@ function OpenPlan({
               </Button>
             )}
             {isComplete && <PlanMenu items={menu} />}
+            {isComplete && <NextStep plan={plan} today={today} />}
           </div>
         }
       >
@@ -232,7 +237,7 @@ function OpenPlan({
                   plan={plan}
                   arrivals={arrivals}
                   view={workView}
-                  today={todayInZone(project?.time_zone)}
+                  today={today}
                   ref={workbench}
                 />
               </OpenLinks>

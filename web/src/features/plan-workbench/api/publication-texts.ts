@@ -1,30 +1,12 @@
-import { publicationTextEndpoints, type ContentType, type Job, type TextsProgress, pollPause } from '@orbita/contracts';
+import { publicationTextEndpoints, type Job, type TextsProgress, pollPause } from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Price, retryOf, useEstimate } from '@/entities/billing';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { planKeys } from '@/entities/content-plans';
-
-/** What the texts of these publications cost together, as an estimate of one operation. */
-export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]): Price => {
-  const reels = publications.filter(({ content_type }) => content_type === 'reels').length;
-  const posts = publications.length - reels;
-  // The first posts of a day may cost nothing: so many together cost less than so many times one.
-  const ofPosts = useEstimate('post', posts);
-  const ofReels = useEstimate('reels', reels);
-  if (reels === 0) return ofPosts;
-  if (posts === 0) return ofReels;
-  const estimate = ofPosts.estimate &&
-    ofReels.estimate && {
-      ...ofPosts.estimate,
-      estimated_credits: ofPosts.estimate.estimated_credits + ofReels.estimate.estimated_credits,
-    };
-  return { estimate, retry: retryOf(ofPosts, ofReels) };
-};
 
 /** Orders the text of one publication or of many; each is a job with a price of its own. */
 export const useWriteTexts = (planId: number) => {

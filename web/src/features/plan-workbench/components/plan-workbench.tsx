@@ -34,7 +34,7 @@ import {
   publicationRowId,
   publicationTexts,
 } from '@/entities/publications';
-import type { WorkView } from '@/entities/content-plans';
+import { unwrittenOf, type WorkView } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { NothingFound } from '@/shared/ui/nothing-found';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
@@ -141,6 +141,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
   };
   const opened = all.find(({ id }) => id === openId);
   const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
+  const unwritten = unwrittenOf(all, today);
   const { actionsOf, onStop } = usePublicationActions({
     planId: plan.id,
     opened,
@@ -252,7 +253,14 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
             plan.publications_total,
           )}
       </VisuallyHidden>
-      {wasWriting && <textsLine.Part planId={plan.id} isWriting={isWriting} />}
+      {wasWriting && (
+        <textsLine.Part
+          planId={plan.id}
+          isWriting={isWriting}
+          left={unwritten.length}
+          onContinue={() => show({ kind: 'write', publications: unwritten, skipped: 0 })}
+        />
+      )}
       <div className={classes.body} data-split={isSplit || undefined}>
         <div>
           {isCalendar ? (

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
 import { approvalsTexts as approvalTexts } from '@/entities/approvals';
-import { CreditGlyph, withPrice } from '@/entities/billing';
+import { CreditGlyph, withPrice, useTextsEstimate } from '@/entities/billing';
 import { formatNumber } from '@/shared/format/numbers';
 import { IconCalendarShare, IconSparkles, IconTrash, IconUserCheck, IconX } from '@/shared/ui/icons';
-import { useTextsEstimate } from '../api/publication-texts';
 import { workbenchTexts } from '../texts';
 import { IconAction } from '@/shared/ui/icon-action';
 import classes from './selection-bar.module.css';

@@ -1,9 +1,9 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { canPay } from '@/entities/billing';
+import { canPay, useTextsEstimate } from '@/entities/billing';
 import { stopMessage } from '@/shared/ui/stop-message';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { useStopText, useTextsEstimate, useWriteTexts } from '../api/publication-texts';
+import { useStopText, useWriteTexts } from '../api/publication-texts';
 import { workbenchTexts } from '../texts';
 import type { NewIdea } from './use-new-idea';
 import { publicationActions, type PublicationAction } from './publication-actions';

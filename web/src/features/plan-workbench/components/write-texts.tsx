@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
-import { withPrice, canPay, PaymentNote } from '@/entities/billing';
+import { withPrice, canPay, PaymentNote, useTextsEstimate } from '@/entities/billing';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { stopLabel } from '@/shared/ui/stop-label';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { useStopTexts, useTextsEstimate, useTextsProgress, useWriteTexts } from '../api/publication-texts';
+import { useStopTexts, useTextsProgress, useWriteTexts } from '../api/publication-texts';
 import { workbenchTexts } from '../texts';
 import { PlanDemoLanguage } from '@/entities/content-plans';
 import { useDialog } from '@/shared/ui/use-dialog';
@@ -72,8 +72,16 @@ export function WriteDialog({ planId, publications, skipped, onExited }: WriteDi
   );
 }
 
-/** One line while texts of the plan are written: how far, and the way to stop them. */
-export function TextsLine({ planId, isWriting }: { planId: number; isWriting: boolean }) {
+interface TextsLineProps {
+  planId: number;
+  isWriting: boolean;
+  /** Texts of today and later that nobody writes. */
+  left: number;
+  onContinue: () => void;
+}
+
+/** One line while texts of the plan are written: how far, what is left, and the way to stop them; after a stop, to go on. */
+export function TextsLine({ planId, isWriting, left, onContinue }: TextsLineProps) {
   const onEnd = useStableCallback(
     ({ total, completed, error }: { total: number; completed: number; error: string | null }) => {
       if (completed === total) notifySuccess(texts.done(total));
@@ -83,19 +91,31 @@ export function TextsLine({ planId, isWriting }: { planId: number; isWriting: bo
   );
   const progress = useTextsProgress(planId, isWriting, onEnd);
   const stop = useStopTexts(planId);
-  if (progress === undefined || progress.open === 0) return null;
-  const ended = progress.total - progress.open;
+  if (progress === undefined) return null;
+  const { total, completed, failed, open } = progress;
+  if (open === 0) {
+    if (completed === total || left === 0 || isWriting) return null;
+    return (
+      <div className={classes.line}>
+        <span role="status">{texts.rest(completed, total, left)}</span>
+        <Button variant="default" size="compact-sm" onClick={onContinue}>
+          {texts.goOn}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={classes.line}>
       <span className={classes.track} aria-hidden="true">
-        <span style={{ width: `${(100 * ended) / progress.total}%` }} />
+        <span style={{ width: `${(100 * (total - open)) / total}%` }} />
       </span>
       <span role="status">
-        {texts.progress(progress.completed, progress.total)}
-        {progress.failed > 0 && `, ${texts.broken(progress.failed)}`}
+        {texts.progress(completed, total)}
+        {failed > 0 && `, ${texts.broken(failed)}`}
       </span>
+      <span>{texts.remaining(open)}</span>
       <Button
-        variant="subtle"
+        variant="default"
         size="compact-sm"
         loading={stop.isPending}
         onClick={() => stop.mutate(undefined, { onError: (error) => notifyError(error, texts.stopFailed) })}

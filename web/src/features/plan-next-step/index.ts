@@ -1,0 +1,1 @@
+export { NextStep } from './components/next-step';
