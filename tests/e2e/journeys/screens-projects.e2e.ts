@@ -92,6 +92,7 @@ test('one project with the longest names: screens, menus, dialogs', async ({ pag
   await page.goto('/dashboard/settings/subscription');
   await expect(page.getByText('Начисление')).toBeVisible();
   await page.getByRole('button', { name: 'Начать пробный период' }).click();
+  await page.getByRole('button', { name: 'Начать сейчас' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Пробный период начался' })).toBeVisible();
   await page.getByRole('status').filter({ hasText: 'Пробный период начался' }).hover();
   await expectGoodScreen(page, 'settings');
@@ -175,6 +176,7 @@ test('what is on its way, what failed, what is offline', async ({ page, context,
   await fail('**/api/subscription/trial');
   await page.goto('/dashboard/settings/subscription');
   await page.getByRole('button', { name: 'Начать пробный период' }).click();
+  await page.getByRole('button', { name: 'Начать сейчас' }).click();
   await page.getByRole('alert').hover();
   await context.setOffline(true);
   await expect(page.getByText(/^Нет соединения/)).toBeVisible();

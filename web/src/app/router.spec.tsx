@@ -400,6 +400,7 @@ describe('a signed-in user', () => {
     const name = screen.getByLabelText<HTMLInputElement>(/Название/);
     expect(name.matches(':disabled')).toBe(true);
     await user.click(trial);
+    await user.click(await screen.findByRole('button', { name: 'Начать сейчас' }));
     await waitFor(() => expect(name.matches(':disabled')).toBe(false));
   });
 
@@ -514,6 +515,7 @@ describe('a tab beside another one', () => {
     tokenStore.set('token-1');
     const { user } = openApp('/dashboard/settings/subscription');
     await user.click(await screen.findByRole('button', { name: /пробный период/i }));
+    await user.click(await screen.findByRole('button', { name: 'Начать сейчас' }));
     storeElsewhere('token-2');
     act(() => void notify());
     expect(await screen.findByRole('button', { name: /аккаунт: Борис/ })).toBeDefined();

@@ -66,12 +66,12 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();
 });
 
-it('what begins with Pro stays visible on Free, is not a link and says so', async () => {
+it('what begins with Pro stays visible on Free, leads to its page with the offer and says so', async () => {
   openApp('/dashboard/projects');
   const [menu] = await screen.findAllByRole('navigation', { name: 'Основное меню' });
   await waitFor(() => {
     const closed = within(menu!).getByRole('link', { name: /^Карусели/ });
-    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    expect(closed.getAttribute('href')).toBe('/dashboard/carousels');
     expect(closed.textContent).toBe('КаруселиPro');
   });
   const hints = within(menu!).getAllByRole('tooltip', { hidden: true });

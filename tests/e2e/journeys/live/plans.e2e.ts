@@ -42,6 +42,7 @@ test('a plan is paid for with the trial and written while the user watches', asy
     await expect(create).toBeDisabled();
 
     await wizard.getByRole('button', { name: 'Начать пробный период' }).click();
+    await page.getByRole('button', { name: 'Начать сейчас' }).click();
     await expect(page.getByText('Пробный период начался, на баланс зачислено 500 кредитов')).toBeVisible();
     await expect(wizard.getByRole('alert')).toBeHidden();
     await expect(wizard.getByRole('complementary')).toContainText('На балансе останется 400 кредитов');

@@ -13,7 +13,6 @@ import { NetworkGlyph } from '@/entities/networks';
 import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
-import { Hint } from '@/shared/ui/hint';
 import { IconChevronRight, IconPlus, IconSettings } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
@@ -134,20 +133,15 @@ function Overview({ project }: { project: Project }) {
             <ul className={classes.quick}>
               {QUICK_ACTIONS.map(({ label, to, icon: Icon, fromPro = false }) => (
                 <li key={to}>
-                  {fromPro && isProClosed ? (
-                    <Hint label={ru.shell.fromPro} describes>
-                      <span role="link" aria-disabled="true" tabIndex={0} className={classes.closed}>
-                        <Icon size={20} aria-hidden />
-                        {label}
-                        <span className={classes.pro}>{ru.shell.pro}</span>
+                  <Link to={to} className={classes.action}>
+                    <Icon size={20} aria-hidden />
+                    {label}
+                    {fromPro && isProClosed && (
+                      <span className={classes.pro} title={ru.shell.fromPro}>
+                        {ru.shell.pro}
                       </span>
-                    </Hint>
-                  ) : (
-                    <Link to={to} className={classes.action}>
-                      <Icon size={20} aria-hidden />
-                      {label}
-                    </Link>
-                  )}
+                    )}
+                  </Link>
                 </li>
               ))}
             </ul>

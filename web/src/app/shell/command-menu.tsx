@@ -140,8 +140,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
               label,
               ...(isClosed && { description: ru.shell.fromPro }),
               leftSection: <Icon size={ICON_SIZE} aria-hidden />,
-              // Where it can be opened.
-              onClick: () => void navigate(isClosed ? '/dashboard/settings/subscription' : to),
+              onClick: () => void navigate(to),
             };
           }),
           ...(current ? PROJECT_PLACES : []).map(({ tab, path, icon: Icon }) => ({

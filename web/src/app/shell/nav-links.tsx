@@ -22,11 +22,12 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
             {place.group !== places[index - 1]?.group && (
               <div className={classes.divider}>{place.group !== undefined && !isNarrow && place.group}</div>
             )}
-            {place.fromPro && isProClosed ? (
-              <ClosedPlace {...place} isNarrow={isNarrow} />
-            ) : (
-              <OpenPlace {...place} isNarrow={isNarrow} onNavigate={onNavigate} />
-            )}
+            <Place
+              {...place}
+              isPro={place.fromPro === true && isProClosed}
+              isNarrow={isNarrow}
+              onNavigate={onNavigate}
+            />
           </li>
         ))}
       </ul>
@@ -35,30 +36,30 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
 }
 
 interface PlaceProps extends NavigationItem {
+  /** The plan does not include it: its page says so, and offers what would. */
+  isPro: boolean;
   isNarrow: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
-function OpenPlace({ label, to, icon: Icon, exact, isNarrow, onNavigate }: PlaceProps) {
+function Place({ label, to, icon: Icon, exact, isPro, isNarrow, onNavigate }: PlaceProps) {
+  const link = (
+    <NavLink to={to} end={exact} className={classes.link} onClick={onNavigate}>
+      <Icon size={20} aria-hidden />
+      <span className={isNarrow ? classes.hidden : classes.label}>{label}</span>
+      {isPro && !isNarrow && <span className={classes.pro}>{ru.shell.pro}</span>}
+    </NavLink>
+  );
+  if (isPro) {
+    return (
+      <Hint label={isNarrow ? `${label}. ${ru.shell.fromPro}` : ru.shell.fromPro} side="right" describes>
+        {link}
+      </Hint>
+    );
+  }
   return (
     <Hint label={label} side="right" disabled={!isNarrow}>
-      <NavLink to={to} end={exact} className={classes.link} onClick={onNavigate}>
-        <Icon size={20} aria-hidden />
-        <span className={isNarrow ? classes.hidden : classes.label}>{label}</span>
-      </NavLink>
-    </Hint>
-  );
-}
-
-/** What the plan does not include: it stays visible, is not a link, and says what would unlock it. */
-function ClosedPlace({ label, icon: Icon, isNarrow }: PlaceProps) {
-  return (
-    <Hint label={isNarrow ? `${label}. ${ru.shell.fromPro}` : ru.shell.fromPro} side="right" describes>
-      <span role="link" aria-disabled="true" tabIndex={0} className={classes.closed}>
-        <Icon size={20} aria-hidden />
-        <span className={isNarrow ? classes.hidden : classes.label}>{label}</span>
-        {!isNarrow && <span className={classes.pro}>{ru.shell.pro}</span>}
-      </span>
+      {link}
     </Hint>
   );
 }

@@ -51,6 +51,8 @@ export const subscriptionTexts: Translated<typeof russian> = {
     yearCredits: (credits) => `${credits} at once for the year`,
     popular: 'Popular',
     current: 'Current plan',
+    trial: (until) => `Trial until ${until}`,
+    afterTrial: 'After the trial',
     renew: 'Renew',
     renewLabel: (plan, period) => `Renew ${plan} for a ${period === 'yearly' ? 'year' : 'month'}`,
     renewUntil: (day) => `Renewal: until ${day}, without a break`,
@@ -58,18 +60,6 @@ export const subscriptionTexts: Translated<typeof russian> = {
     choose: (plan) => `Switch to ${plan}`,
     resume: (plan) => `Return to ${plan}`,
     resumeHint: 'Already paid',
-    features: {
-      free: ['One project', '7 days of history', 'Content plans and writing styles within your credits'],
-      basic: ['Unlimited projects', 'All history'],
-      pro: [
-        'Unlimited projects',
-        'All history',
-        'Content plans and writing styles',
-        'Carousels, transcription, background removal',
-        '5 GB in the library',
-      ],
-      super: ['Everything in Pro', 'Priority in the queue', '20 GB in the library', 'Priority support'],
-    },
   },
   packs: {
     title: 'Credit packs',

@@ -1,4 +1,4 @@
-import { quoted, type BillingPeriod, type PlanCode, type PlanType } from '@orbita/contracts';
+import { quoted, type BillingPeriod, type PlanType } from '@orbita/contracts';
 import { nouns } from '@/shared/format/nouns';
 import { formatNumber, formatPosts } from '@/shared/format/numbers';
 import type { SpendingGroup } from './model/spending';
@@ -53,6 +53,9 @@ export const subscriptionTexts = {
     yearCredits: (credits: string) => `${credits} сразу на год`,
     popular: 'Популярный',
     current: 'Текущий тариф',
+    trial: (until: string) => `Пробный до ${until}`,
+    /** Free, while the trial lifts its limits. */
+    afterTrial: 'После пробного периода',
     renew: 'Продлить',
     renewLabel: (plan: string, period: BillingPeriod) => `Продлить ${plan} на ${period === 'yearly' ? 'год' : 'месяц'}`,
     renewUntil: (day: string) => `Продление — до ${day}, без перерыва`,
@@ -60,18 +63,6 @@ export const subscriptionTexts = {
     choose: (plan: string) => `Перейти на ${plan}`,
     resume: (plan: string) => `Вернуться на ${plan}`,
     resumeHint: 'Уже оплачен',
-    features: {
-      free: ['Один проект', 'История за 7 дней', 'Контент-планы и стили в пределах кредитов'],
-      basic: ['Проекты без ограничений', 'Вся история'],
-      pro: [
-        'Проекты без ограничений',
-        'Вся история',
-        'Контент-планы и стили написания',
-        'Карусели, расшифровка записей, удаление фона',
-        'Медиатека 5 ГБ',
-      ],
-      super: ['Всё, что в Pro', 'Приоритет в очереди', 'Медиатека 20 ГБ', 'Приоритетная поддержка'],
-    } satisfies Record<PlanCode, readonly string[]>,
   },
   packs: {
     title: 'Пакеты кредитов',

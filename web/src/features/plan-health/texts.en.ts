@@ -6,10 +6,11 @@ import type { healthTexts as russian } from './texts';
 export const healthTexts: Translated<typeof russian> = {
   title: 'Plan check',
   hint: 'We check the schedule by rules, without AI and credits. “Fix” only moves publications; where no move helps, open or add one.',
-  well: 'No issues',
+  well: 'No issues.',
   wellText: 'Types take turns, no important dates or weeks are missed.',
   count: (count) => `${formatNumber(count)} ${englishPlural(count, 'issue', 'issues')}`,
   fix: 'Fix',
+  fixAll: 'Fix all',
   fixOf: (message) => `Fix: ${message}`,
   open: 'Open',
   openOf: (message) => `Open the publication: ${message}`,

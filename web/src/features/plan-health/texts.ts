@@ -5,10 +5,11 @@ import { formatNumber } from '@/shared/format/numbers';
 export const healthTexts = {
   title: 'Проверка плана',
   hint: 'Проверяем расписание по правилам, без ИИ и кредитов. «Исправить» только переносит публикации; где переносом не помочь, откройте или добавьте публикацию.',
-  well: 'Замечаний нет',
+  well: 'Замечаний нет.',
   wellText: 'Типы чередуются, важные даты и недели не пропущены.',
   count: (count: number) => `${formatNumber(count)} ${plural(count, 'замечание', 'замечания', 'замечаний')}`,
   fix: 'Исправить',
+  fixAll: 'Исправить всё',
   fixOf: (message: string) => `Исправить: ${message}`,
   open: 'Открыть',
   openOf: (message: string) => `Открыть публикацию: ${message}`,

@@ -1,5 +1,6 @@
 import { PACK_OFFERS, PLAN_OFFERS, PURCHASES_ARE_DEMO, formatNumber } from '@orbita/contracts';
 import { formatCreditPrice } from '@/shared/format/numbers';
+import { PLAN_FEATURES } from '@/shared/plan-features';
 import { IconCheck } from '@/shared/ui/icons';
 import landing from './landing.module.css';
 import classes from './pricing.module.css';
@@ -94,7 +95,7 @@ export function Pricing() {
             </h3>
             <Price {...plan} />
             <ul className={classes.features}>
-              {pricing.features[plan.code].map((feature) => (
+              {PLAN_FEATURES[plan.code].map((feature) => (
                 <li key={feature}>
                   <IconCheck size={16} aria-hidden />
                   {feature}

@@ -12,6 +12,7 @@ import {
   publications,
 } from '@orbita/contracts';
 import { allOf } from '@/shared/format/network-lists';
+import { FREE_POSTS } from '@/shared/plan-features';
 import { MEASURED } from './measured';
 import type { texts as russian } from './texts';
 
@@ -21,7 +22,6 @@ const posts = (amount: number): string => count(amount, 'post', 'posts');
 const postsOf = (amount: number): string => posts(Math.floor(amount / CREDIT_PRICES.post));
 const [free] = PLAN_OFFERS;
 
-const freePosts = `${posts(FREE_OFFER.postsADay)} a day for free`;
 const monthly = `${credits(free.credits)} every month`;
 const trial = `${count(FREE_OFFER.trialDays, 'day', 'days')} of Pro with ${credits(FREE_OFFER.trialCredits)} to try`;
 const BY_HAND = SOCIAL_NETWORKS.filter((network) => NETWORKS[network].publishing === null);
@@ -50,7 +50,7 @@ export const texts: Translated<typeof russian> = {
     lead: 'Describe your business. Orbita plans the posts, writes them in your voice and sends them to your networks on schedule. You stay in charge.',
     start: 'Start for free',
     pricing: 'See pricing',
-    offers: [trial, freePosts, monthly, 'No card needed'],
+    offers: [trial, FREE_POSTS, monthly, 'No card needed'],
     picture: 'The calendar of a content plan in Orbita: a month of posts by day, type and network',
   },
   sky: {
@@ -208,23 +208,6 @@ export const texts: Translated<typeof russian> = {
     forever: 'No end date',
     credits: (amount) => credits(amount),
     enough: (amount) => `≈ ${postsOf(amount)}`,
-    features: {
-      free: [
-        freePosts,
-        'One project',
-        'Content plans and voices',
-        '7 days of history',
-        `${count(FREE_OFFER.trialDays, 'day', 'days')} of Pro to try`,
-      ],
-      pro: [
-        'Unlimited projects',
-        'Scheduled publishing',
-        'Carousels, cut-outs, transcripts',
-        'All of your history',
-        '20 competitor channels',
-      ],
-      super: ['Everything in Pro', 'Your jobs go first', '50 competitor channels', '20 GB for files'],
-    },
     start: { free: 'Start for free', pro: 'Choose Pro', super: 'Choose Super' },
     packs: 'Credit packs',
     packsLead: 'Add them to any plan. Bought credits never expire.',
@@ -283,6 +266,6 @@ export const texts: Translated<typeof russian> = {
     },
     status: 'Service status',
     cookieSettings: 'Cookie settings',
-    offer: `${freePosts}, no card needed`,
+    offer: `${FREE_POSTS}, no card needed`,
   },
 };

@@ -11,6 +11,7 @@ import {
   publications,
 } from '@orbita/contracts';
 import { allOf } from '@/shared/format/network-lists';
+import { FREE_POSTS } from '@/shared/plan-features';
 import { MEASURED } from './measured';
 
 const days = (count: number): string => `${count} ${plural(count, 'день', 'дня', 'дней')}`;
@@ -18,7 +19,6 @@ const posts = (count: number): string => `${formatNumber(count)} ${plural(count,
 const postsOf = (amount: number): string => posts(Math.floor(amount / CREDIT_PRICES.post));
 const [free] = PLAN_OFFERS;
 
-const freePosts = `${posts(FREE_OFFER.postsADay)} в день бесплатно`;
 const monthly = `${credits(free.credits)} каждый месяц`;
 const trial = `${days(FREE_OFFER.trialDays)} возможностей Pro и ${credits(FREE_OFFER.trialCredits)} на пробу`;
 /** Networks users publish to themselves. */
@@ -48,7 +48,7 @@ export const texts = {
     lead: 'Опишите бизнес — Орбита составит план публикаций, напишет тексты вашим голосом и отправит их в соцсети по расписанию. Решаете по-прежнему вы.',
     start: 'Начать бесплатно',
     pricing: 'Посмотреть тарифы',
-    offers: [trial, freePosts, monthly, 'Карта не нужна'],
+    offers: [trial, FREE_POSTS, monthly, 'Карта не нужна'],
     picture: 'Календарь контент-плана в Орбите: публикации месяца по дням, видам и соцсетям',
   },
   sky: {
@@ -212,23 +212,6 @@ export const texts = {
     forever: 'Без срока',
     credits: (count: number) => credits(count),
     enough: (amount: number) => `≈ ${postsOf(amount)}`,
-    features: {
-      free: [
-        freePosts,
-        'Один проект',
-        'Контент-планы и стили',
-        'История за 7 дней',
-        `${days(FREE_OFFER.trialDays)} Pro на пробу`,
-      ],
-      pro: [
-        'Проекты без ограничений',
-        'Публикация по расписанию',
-        'Карусели, фон, расшифровка',
-        'Вся история',
-        '20 каналов конкурентов',
-      ],
-      super: ['Всё, что в Pro', 'Задания вне очереди', '50 каналов конкурентов', '20 ГБ для файлов'],
-    },
     start: { free: 'Начать бесплатно', pro: 'Выбрать Pro', super: 'Выбрать Super' },
     packs: 'Пакеты кредитов',
     packsLead: 'Добавьте к любому тарифу. Купленные кредиты не сгорают.',
@@ -291,6 +274,6 @@ export const texts = {
     },
     status: 'Состояние сервиса',
     cookieSettings: 'Настройки cookie',
-    offer: `${freePosts}, карта не нужна`,
+    offer: `${FREE_POSTS}, карта не нужна`,
   },
 } as const;

@@ -182,6 +182,36 @@ it('a problem of a plan is fixed by a move that can be undone', async () => {
   expect(gateway.publications[1]).toMatchObject({ scheduled_time: '12:30', version: 3 });
 });
 
+it('all problems that a move can solve are solved by one press, and undone by one', async () => {
+  const at = (id: number, date: string, time: string) =>
+    publication({ id, scheduled_date: date, scheduled_time: time });
+  const { gateway, user } = open('health', [
+    at(1, '2026-11-24', '12:00'),
+    at(2, '2026-11-24', '12:30'),
+    at(3, '2026-11-26', '18:00'),
+    at(4, '2026-11-26', '18:30'),
+  ]);
+  const asked: number[][] = [];
+  server.use(
+    http.post('*/api/content-plans/1/publications/reschedule', async ({ request }) => {
+      const { moves } = (await request.json()) as { moves: PublicationMove[] };
+      asked.push(moves.map(({ id }) => id));
+      gateway.publications = gateway.publications.map((known) => {
+        const move = moves.find(({ id }) => id === known.id);
+        return move ? { ...known, ...move, social_network: 'telegram', version: move.version + 1 } : known;
+      });
+      return HttpResponse.json(gateway.publications.filter(({ id }) => moves.some((move) => move.id === id)));
+    }),
+  );
+  expect(await screen.findAllByText(/две публикации за час/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Исправить всё' }));
+  await waitFor(() => expect(screen.queryByText(/две публикации за час/)).toBeNull());
+  expect(asked).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
+  expect(await screen.findAllByText(/две публикации за час/)).toHaveLength(2);
+  expect(gateway.publications.map((one) => one.scheduled_time)).toEqual(['12:00', '12:30', '18:00', '18:30']);
+});
+
 it('a problem no move can fix links to a publication, and to a new one on an empty day', async () => {
   const story = publication({ id: 1, scheduled_date: '2026-11-24', content_type: 'story', social_network: 'tenchat' });
   const { user } = open('health', [story], { end_date: '2026-11-28', social_networks: ['tenchat'] });

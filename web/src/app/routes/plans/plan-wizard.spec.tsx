@@ -246,6 +246,7 @@ describe('PlanWizard', () => {
     gateway.estimate = { ...gateway.estimate, credits_balance: 620 };
     gateway.subscription = { ...gateway.subscription, trial: 'active' };
     await user.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    await user.click(await screen.findByRole('button', { name: 'Начать сейчас' }));
     await waitFor(() => expect(create.disabled).toBe(false));
     expect(screen.queryByText(/Не хватает 80/)).toBeNull();
     expect(screen.getAllByText('На балансе останется 420 кредитов').length).toBeGreaterThan(0);

@@ -1,36 +1,32 @@
 import { Button } from '@mantine/core';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useState } from 'react';
 import { IconRocket } from '@/shared/ui/icons';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useStartTrial } from '../api/subscription';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { texts } from '../texts';
+
+const question = lazyPart(async () => (await import('./trial-question')).TrialQuestion);
+const warm = (): void => void question.warm();
 
 interface StartTrialButtonProps {
   /** The primary action of the screen. */
   isPrimary?: boolean;
 }
 
-/** Starts the trial and shows the result. */
+/** Starts the trial after a question. */
 export function StartTrialButton({ isPrimary = false }: StartTrialButtonProps) {
-  const start = useStartTrial();
-  const onClick = (): void => {
-    // With the promise: the button is gone once the trial runs, and the mutation's own callbacks with it.
-    start.mutateAsync().then(
-      () => notifySuccess(texts.trial.started),
-      (error: unknown) => notifyError(error, texts.trial.failed),
-    );
-  };
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <Button
         variant={isPrimary ? 'filled' : 'light'}
         leftSection={<IconRocket size={18} aria-hidden />}
-        loading={start.isPending}
-        onClick={onClick}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => setAsked(true)}
       >
         {texts.trial.start}
       </Button>
-      <SlowAnswer of={start} />
+      {isAsked && <question.Part onExited={() => setAsked(false)} />}
     </>
   );
 }

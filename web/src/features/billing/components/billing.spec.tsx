@@ -44,6 +44,7 @@ describe('PlanCard', () => {
     ];
     for (const key of bounded) queryClient.setQueryData(key, {});
     await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Начать сейчас' }));
     expect(await screen.findByText('2 350')).toBeDefined();
     expect(bounded.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
     expect(screen.getByText('Pro, пробный до 28 ноября')).toBeDefined();
@@ -93,6 +94,7 @@ describe('PlanCard', () => {
     );
     renderApp(<PlanCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Начать сейчас' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Пробный период уже был использован');
   });
 });
@@ -116,6 +118,7 @@ describe('ProjectLimitNotice', () => {
     );
     renderApp(<ProjectLimitNotice />);
     await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Начать сейчас' }));
     expect(await screen.findByText(/Пробный период начался/)).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Второй проект — на тарифе Pro' })).toBeNull();
   });

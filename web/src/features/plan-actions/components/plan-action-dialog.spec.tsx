@@ -55,6 +55,7 @@ it('a regeneration says that the balance was spent elsewhere, then that the plan
   await waitFor(() => expect(confirm).toHaveProperty('disabled', true));
   gateway.estimate = { ...gateway.estimate, credits_balance: 620 };
   await user.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+  await user.click(await screen.findByRole('button', { name: 'Начать сейчас' }));
   await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
   await user.click(confirm);
   expect(await screen.findByText(busy)).toBeDefined();

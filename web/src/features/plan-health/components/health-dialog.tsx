@@ -21,6 +21,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { planQuery, type PlanDialogProps } from '@/entities/content-plans';
 import { useReschedule } from '../api/reschedule';
+import { fixAll } from '../model/fix-all';
 import { healthTexts as texts } from '../texts';
 import { useDialog } from '@/shared/ui/use-dialog';
 import classes from './health-dialog.module.css';
@@ -41,7 +42,7 @@ export function HealthDialog({ planId, onClose }: PlanDialogProps) {
     <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title}>
       <p className={classes.hint}>{texts.hint}</p>
       {plan && findings ? (
-        <Findings plan={plan} findings={findings} onLeave={close} />
+        <Findings plan={plan} findings={findings} today={todayInZone(zone)} onLeave={close} />
       ) : error === null ? (
         <RowsSkeleton count={3} />
       ) : (
@@ -54,6 +55,8 @@ export function HealthDialog({ planId, onClose }: PlanDialogProps) {
 interface FindingsProps {
   plan: ContentPlanWithPublications;
   findings: readonly HealthFinding[];
+  /** Today in the project. */
+  today: string;
   /** Called when something is opened on the page below. */
   onLeave: () => void;
 }
@@ -67,7 +70,7 @@ const wayBack = (before: readonly PlanPublication[], after: readonly PlanPublica
     return [{ id, version, scheduled_date, scheduled_time, social_network }];
   });
 
-function Findings({ plan, findings, onLeave }: FindingsProps) {
+function Findings({ plan, findings, today, onLeave }: FindingsProps) {
   const { id: planId, publications } = plan;
   const [adding, setAdding] = useState<{ date: string; title: string } | null>(null);
   const reschedule = useReschedule(planId);
@@ -96,6 +99,11 @@ function Findings({ plan, findings, onLeave }: FindingsProps) {
         <span>
           {said} {findings.length > 0 && texts.count(findings.length)}
         </span>
+        {findings.filter((one) => one.fix !== null).length > 1 && (
+          <Button size="compact-sm" disabled={reschedule.isPending} onClick={() => fix(fixAll(plan, today))}>
+            {texts.fixAll}
+          </Button>
+        )}
         {undo !== null && (
           <Button
             ref={undoButton}
@@ -129,6 +137,7 @@ function Findings({ plan, findings, onLeave }: FindingsProps) {
               {moves ? (
                 <Button
                   size="compact-sm"
+                  variant="default"
                   aria-label={texts.fixOf(message)}
                   disabled={reschedule.isPending}
                   onClick={() => fix(moves)}

@@ -233,13 +233,7 @@ function OpenPlan({
           {hasWorkbench && (
             <ReadinessProvider projectId={plan.project_id} enabled={goesByItself}>
               <OpenLinks planId={plan.id}>
-                <Workbench
-                  plan={plan}
-                  arrivals={arrivals}
-                  view={workView}
-                  today={today}
-                  ref={workbench}
-                />
+                <Workbench plan={plan} arrivals={arrivals} view={workView} today={today} ref={workbench} />
               </OpenLinks>
             </ReadinessProvider>
           )}

@@ -113,6 +113,7 @@ export const PublicationFilters = memo(function PublicationFilters({
                 }
               >
                 <ApprovalStatusIcon approvalStatus={approvalStatus} />
+                <span>{approvalTexts.approvalStatus[approvalStatus]}</span>
               </Chip>
             ))}
           </div>

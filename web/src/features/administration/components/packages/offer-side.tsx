@@ -55,6 +55,7 @@ function Card({ offer }: { offer: CreditPackage }) {
           offer={offer}
           wanted="monthly"
           state="new"
+          trialUntil={null}
           renewedUntil={null}
           isRenewedLater={false}
           price={(rub, unit) => (

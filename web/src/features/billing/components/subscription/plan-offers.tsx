@@ -1,4 +1,4 @@
-import type { BillingPeriod, CreditPackage, PlanCode } from '@orbita/contracts';
+import type { BillingPeriod, CreditPackage, PlanCode, Subscription } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscriptionQuery } from '@/entities/billing';
@@ -19,6 +19,12 @@ import { PlanOffer, type OfferState } from './plan-offer';
 import { Price } from './price';
 import { PurchaseDialog } from './purchase-dialog';
 
+/** Day the trial that lifts the limits of Free ends; null when none does. */
+const trialEnd = (subscription: Subscription | undefined): string | null =>
+  subscription?.plan_type === 'Free' && subscription.trial === 'active' && subscription.trial_ends_at !== null
+    ? formatInstantDay(subscription.trial_ends_at)
+    : null;
+
 interface PlanOffersProps {
   /** Packages that are plans. */
   plans: readonly CreditPackage[];
@@ -36,6 +42,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
   const current = subscription?.plan_type.toLowerCase();
   // The current offer: its price may change while the dialog is open.
   const chosen = plans.find(({ id }) => id === chosenId);
+  const trialUntil = trialEnd(subscription);
   const isPaidFor = (plan: PlanCode | null): boolean =>
     plan !== null && (subscription?.paid_plans.includes(plan) ?? false);
   /** The plan's new end if it were bought again; null when it cannot be renewed now. */
@@ -48,6 +55,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
   const stateOf = (offer: CreditPackage): OfferState => {
     if (isPaidFor(offer.plan_code)) return 'paid';
     if (offer.plan_code !== current) return 'new';
+    if (trialUntil !== null) return 'after-trial';
     return renewedUntil(offer) === null ? 'current' : 'renewable';
   };
   const close = (): void => setOpen(false);
@@ -107,10 +115,11 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             offer={offer}
             wanted={wanted}
             state={stateOf(offer)}
+            trialUntil={offer.plan_code === 'pro' ? trialUntil : null}
             renewedUntil={renewedUntil(offer)}
             isRenewedLater={offer.plan_code === current && (subscription?.period_ends_at ?? null) !== null}
             price={(rub, unit) => (
-              <Price rub={rub} discount={['current', 'paid'].includes(stateOf(offer)) ? null : discount}>
+              <Price rub={rub} discount={['current', 'after-trial', 'paid'].includes(stateOf(offer)) ? null : discount}>
                 {unit}
               </Price>
             )}
