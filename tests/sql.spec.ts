@@ -71,10 +71,10 @@ describe('the check of statements', () => {
       '«style» may be NULL, the row type says number',
       '«id» is number, the row type says string',
       'column "nane" does not exist',
-      'writes notifications.title without title_said',
       'services/projects reads purchases of services/billing',
       'services/projects writes users of services/accounts',
       'services/projects writes notifications of services/notifications',
+      'writes notifications.title without title_said',
       'the statement cannot be read: «text» at services/projects/src/planted.ts:26',
       'the mark is not needed',
     ]);

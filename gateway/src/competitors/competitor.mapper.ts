@@ -1,10 +1,10 @@
-import { type Competitor, type CompetitorDetail, errorMessage } from '@orbita/contracts';
+import { type Competitor, type CompetitorDetail, type Answer } from '@orbita/contracts';
 import type { CompetitorRecord } from '@orbita/competitors';
 
 /** Paths of avatars by channel. */
 export type Avatars = ReadonlyMap<number, string>;
 
-export const toCompetitor = (record: CompetitorRecord, avatars: Avatars): Competitor => ({
+export const toCompetitor = (record: CompetitorRecord, avatars: Avatars): Answer<typeof Competitor> => ({
   id: record.id,
   project_id: record.projectId,
   channel_username: record.username,
@@ -28,11 +28,11 @@ export const toCompetitor = (record: CompetitorRecord, avatars: Avatars): Compet
   },
   notes: record.notes,
   refresh_job_id: record.refreshJobId,
-  problem: record.problemCode === null ? null : errorMessage(record.problemCode),
+  problem: record.problemCode === null ? null : { code: record.problemCode },
   subscribers_by_day: record.subscribersByDay,
 });
 
-export const toCompetitorDetail = (record: CompetitorRecord, avatars: Avatars): CompetitorDetail => ({
+export const toCompetitorDetail = (record: CompetitorRecord, avatars: Avatars): Answer<typeof CompetitorDetail> => ({
   ...toCompetitor(record, avatars),
   description: record.description,
   posts_stored: record.postsStored,

@@ -4,7 +4,7 @@ import {
   type RouteBody,
   type RouteParams,
   type RouteQuery,
-  type RouteReply,
+  type RouteAnswer,
   competitorRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
@@ -32,7 +32,7 @@ export class CompetitorsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { project_id, period }: RouteQuery<typeof competitorRoutes.list>,
-  ): Promise<RouteReply<typeof competitorRoutes.list>> {
+  ): Promise<RouteAnswer<typeof competitorRoutes.list>> {
     return this.cards.list(userId, project_id, period);
   }
 
@@ -42,7 +42,7 @@ export class CompetitorsController {
     @Body() request: RouteBody<typeof competitorRoutes.create>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<RouteReply<typeof competitorRoutes.create>> {
+  ): Promise<RouteAnswer<typeof competitorRoutes.create>> {
     const { competitorId, jobId } = await this.idempotency.once(attempt, (tx) =>
       this.competitors.follow(tx, userId, request),
     );
@@ -63,7 +63,7 @@ export class CompetitorsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof competitorRoutes.get>,
     @Query() { period }: RouteQuery<typeof competitorRoutes.get>,
-  ): Promise<RouteReply<typeof competitorRoutes.get>> {
+  ): Promise<RouteAnswer<typeof competitorRoutes.get>> {
     return this.cards.detail(userId, id, period);
   }
 
@@ -72,7 +72,7 @@ export class CompetitorsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof competitorRoutes.update>,
     @Body() changes: RouteBody<typeof competitorRoutes.update>,
-  ): Promise<RouteReply<typeof competitorRoutes.update>> {
+  ): Promise<RouteAnswer<typeof competitorRoutes.update>> {
     await this.db.transaction((tx) => this.competitors.update(tx, userId, id, changes));
     return this.cards.get(userId, id);
   }

@@ -7,6 +7,7 @@ import {
   type RouteBody,
   type RouteParams,
   competitorRoutes,
+  type Answer,
 } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { CurrentUser, type Identity } from '../auth/identity.js';
@@ -33,7 +34,7 @@ export class ReadingsController {
     @Params() { id }: RouteParams<typeof competitorRoutes.refresh>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<Competitor | JobAccepted> {
+  ): Promise<Answer<typeof Competitor> | JobAccepted> {
     const jobId = await this.idempotency.once(attempt, (tx) => this.orders.refresh(tx, userId, id));
     const present = () => this.cards.get(userId, id);
     return jobId === null ? present() : this.waiting.respond(preference, { userId, jobId }, present);

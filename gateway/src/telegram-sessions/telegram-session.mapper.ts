@@ -1,22 +1,22 @@
-import { type TelegramSession, type TelegramSessionStats, errorMessage } from '@orbita/contracts';
+import { type TelegramSession, type TelegramSessionStats, type Answer, type Message, say } from '@orbita/contracts';
 import type { TelegramSessionCounts, TelegramSessionRecord } from '@orbita/telegram';
 
-const BANNED = 'Telegram заблокировал этот аккаунт. Подключите другой.';
-const REVOKED = 'Telegram завершил этот вход. Авторизуйте сессию заново.';
+const BANNED = say('telegram.banned');
+const REVOKED = say('TELEGRAM_LOGIN_LOST');
 
 /** Maps Telegram's reason for the end of a login to ours; adds our own for a login that cannot be opened. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEMS: Readonly<Record<string, Message>> = {
   USER_DEACTIVATED: BANNED,
   USER_DEACTIVATED_BAN: BANNED,
-  UNREADABLE: errorMessage('TELEGRAM_SESSION_UNREADABLE'),
-  AUTH_KEY_DUPLICATED: 'Вход использовали из двух мест сразу, и Telegram его завершил. Авторизуйте сессию заново.',
+  UNREADABLE: { code: 'TELEGRAM_SESSION_UNREADABLE' },
+  AUTH_KEY_DUPLICATED: say('telegram.used-twice'),
 };
 
 /** A phone number of which only the end may be shown. */
 export const maskedPhone = (end: string | null): string | null =>
   end === null ? null : `•••• ${end.slice(0, 2)} ${end.slice(2)}`;
 
-export const toTelegramSession = (row: TelegramSessionRecord): TelegramSession => ({
+export const toTelegramSession = (row: TelegramSessionRecord): Answer<typeof TelegramSession> => ({
   id: row.id,
   session_name: row.name,
   username: row.username,

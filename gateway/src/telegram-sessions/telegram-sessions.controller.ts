@@ -6,13 +6,13 @@ import {
   type RouteBody,
   type RouteParams,
   type RouteQuery,
-  type RouteReply,
+  type RouteAnswer,
   type TelegramSession,
   type TelegramSessionCheck,
   type TelegramSessionStats,
-  errorMessage,
   telegramSessionRoutes,
   say,
+  type Answer,
 } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
@@ -28,7 +28,7 @@ import { maskedPhone, toStats, toTelegramSession } from './telegram-session.mapp
 const ORDER = newestFirst('telegram-sessions');
 
 /** Facts for the log: whose account the session used. */
-const factsOf = ({ is_authorized: authorized, username: account, is_active }: TelegramSession) => ({
+const factsOf = ({ is_authorized: authorized, username: account, is_active }: Answer<typeof TelegramSession>) => ({
   authorized,
   account,
   is_active,
@@ -46,7 +46,9 @@ export class TelegramSessionsController {
   ) {}
 
   @Endpoint(telegramSessionRoutes.list)
-  async list(@Query() query: RouteQuery<typeof telegramSessionRoutes.list>): Promise<Page<TelegramSession[]>> {
+  async list(
+    @Query() query: RouteQuery<typeof telegramSessionRoutes.list>,
+  ): Promise<Page<Answer<typeof TelegramSession>[]>> {
     return pageOf(ORDER, query, { read: (slice) => this.sessions.list(slice), toWire: toTelegramSession });
   }
 
@@ -62,7 +64,7 @@ export class TelegramSessionsController {
     @Origin() { address }: CallerOrigin,
     @Body() { session_name: subject }: RouteBody<typeof telegramSessionRoutes.create>,
     @Once() attempt: Attempt,
-  ): Promise<TelegramSession> {
+  ): Promise<Answer<typeof TelegramSession>> {
     return this.idempotency.once(attempt, async (tx) => {
       const session = toTelegramSession(await this.sessions.create(tx, subject));
       await this.audit.record(tx, { act: 'telegram-session.created', administratorId, address, subject });
@@ -75,7 +77,7 @@ export class TelegramSessionsController {
     @CurrentUser() { userId: administratorId }: Identity,
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof telegramSessionRoutes.toggle>,
-  ): Promise<TelegramSession> {
+  ): Promise<Answer<typeof TelegramSession>> {
     return this.db.transaction(async (tx) => {
       const session = toTelegramSession(await this.sessions.toggle(tx, id));
       await this.audit.record(tx, {
@@ -95,7 +97,7 @@ export class TelegramSessionsController {
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof telegramSessionRoutes.authorize>,
     @Body() body: RouteBody<typeof telegramSessionRoutes.authorize>,
-  ): Promise<RouteReply<typeof telegramSessionRoutes.authorize>> {
+  ): Promise<RouteAnswer<typeof telegramSessionRoutes.authorize>> {
     const before = toTelegramSession(await this.sessions.get(id));
     const { phone_number: phone, code, phone_code_hash: phoneCodeHash, password } = body;
     const { codeSent } = await this.telegram.call('authorize', {
@@ -109,7 +111,9 @@ export class TelegramSessionsController {
   }
 
   @Endpoint(telegramSessionRoutes.check)
-  async check(@Params() { id }: RouteParams<typeof telegramSessionRoutes.check>): Promise<TelegramSessionCheck> {
+  async check(
+    @Params() { id }: RouteParams<typeof telegramSessionRoutes.check>,
+  ): Promise<Answer<typeof TelegramSessionCheck>> {
     await this.sessions.get(id);
     const found = await this.telegram.call('check', { id });
     return {
@@ -118,7 +122,7 @@ export class TelegramSessionsController {
       username: found.username,
       phone: maskedPhone(found.phoneEnd),
       user_id: found.userId,
-      error: found.error === null ? null : errorMessage(found.error, found.details),
+      error: found.error === null ? null : { code: found.error, params: found.details },
     };
   }
 
@@ -127,15 +131,13 @@ export class TelegramSessionsController {
     @CurrentUser() { userId: administratorId }: Identity,
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof telegramSessionRoutes.reset>,
-  ): Promise<RouteReply<typeof telegramSessionRoutes.reset>> {
+  ): Promise<RouteAnswer<typeof telegramSessionRoutes.reset>> {
     const before = toTelegramSession(await this.sessions.get(id));
     const { loggedOut } = await this.telegram.call('reset', { id });
     await this.recorded('telegram-session.reset', { id, before, administratorId, address });
     return {
       success: true,
-      error: loggedOut
-        ? null
-        : 'Вход забыт здесь, но Telegram этого не подтвердил. Завершите сеанс в настройках аккаунта.',
+      error: loggedOut ? null : say('telegram.logout-unconfirmed'),
     };
   }
 
@@ -175,7 +177,11 @@ export class TelegramSessionsController {
   }
 
   /** The row is deleted, so only this notification can say it. */
-  private notifyOfLeftLogin(tx: Tx, userId: number, { id, session_name: name }: TelegramSession): Promise<unknown> {
+  private notifyOfLeftLogin(
+    tx: Tx,
+    userId: number,
+    { id, session_name: name }: Pick<TelegramSession, 'id' | 'session_name'>,
+  ): Promise<unknown> {
     return notify(tx, {
       userId,
       kind: 'telegram-session.lost',
@@ -198,8 +204,12 @@ export class TelegramSessionsController {
   /** Logs what the process did with a session. @returns the present session */
   private async recorded(
     act: AuditAction['act'],
-    { id, before, ...by }: { id: number; before: TelegramSession; administratorId: number; address: string },
-  ): Promise<TelegramSession> {
+    {
+      id,
+      before,
+      ...by
+    }: { id: number; before: Answer<typeof TelegramSession>; administratorId: number; address: string },
+  ): Promise<Answer<typeof TelegramSession>> {
     const after = toTelegramSession(await this.sessions.get(id));
     await this.db.transaction((tx) =>
       this.audit.record(tx, {

@@ -5,7 +5,8 @@ import {
   type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryDetails,
-  errorMessage,
+  type Answer,
+  type Message,
 } from '@orbita/contracts';
 import type { DeliveryDetails, DeliveryRecord, IssuedSecret, WebhookRecord } from '@orbita/webhooks';
 
@@ -29,10 +30,10 @@ export const toIssuedWebhook = ({ record, secret }: IssuedSecret): IssuedWebhook
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
 /** Codes of former versions have no sentence. */
-const sentenceOf = ({ errorCode, statusCode }: DeliveryRecord): string | null =>
-  errorCode !== null && isCode(errorCode) ? errorMessage(errorCode, { status: statusCode }) : null;
+const sentenceOf = ({ errorCode, statusCode }: DeliveryRecord): Message | null =>
+  errorCode !== null && isCode(errorCode) ? { code: errorCode, params: { status: statusCode } } : null;
 
-export const toDelivery = (delivery: DeliveryRecord): WebhookDelivery => ({
+export const toDelivery = (delivery: DeliveryRecord): Answer<typeof WebhookDelivery> => ({
   id: delivery.id,
   event_id: delivery.eventId,
   type: delivery.type,
@@ -48,7 +49,7 @@ export const toDelivery = (delivery: DeliveryRecord): WebhookDelivery => ({
   next_attempt_at: instant(delivery.nextAttemptAt),
 });
 
-export const toDeliveryDetails = (delivery: DeliveryDetails): WebhookDeliveryDetails => ({
+export const toDeliveryDetails = (delivery: DeliveryDetails): Answer<typeof WebhookDeliveryDetails> => ({
   ...toDelivery(delivery),
   body: delivery.body,
   answer: delivery.answer,

@@ -10,6 +10,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetails,
   webhookRoutes,
+  type Answer,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
@@ -84,7 +85,7 @@ export class WebhooksController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof webhookRoutes.ping>,
     @Once() attempt: Attempt,
-  ): Promise<WebhookDelivery> {
+  ): Promise<Answer<typeof WebhookDelivery>> {
     await this.webhooks.get(this.db, userId, id);
     await this.mustBeAllowed(userId);
     return this.idempotency.once(attempt, async (tx) => toDelivery(await this.deliveries.ping(tx, userId, id)));
@@ -95,7 +96,7 @@ export class WebhooksController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof webhookRoutes.deliveries>,
     @Query() { state, ...query }: RouteQuery<typeof webhookRoutes.deliveries>,
-  ): Promise<Page<WebhookDelivery[]>> {
+  ): Promise<Page<Answer<typeof WebhookDelivery>[]>> {
     return pageOf(LOG, query, {
       read: ({ after, limit }) => this.deliveries.list(userId, id, { state, before: after?.id, limit }),
       toWire: toDelivery,
@@ -106,7 +107,7 @@ export class WebhooksController {
   async delivery(
     @CurrentUser() { userId }: Identity,
     @Params() { id, n }: RouteParams<typeof webhookRoutes.delivery>,
-  ): Promise<WebhookDeliveryDetails> {
+  ): Promise<Answer<typeof WebhookDeliveryDetails>> {
     return toDeliveryDetails(await this.deliveries.get(this.db, userId, id, n));
   }
 
@@ -115,7 +116,7 @@ export class WebhooksController {
     @CurrentUser() { userId }: Identity,
     @Params() { id, n }: RouteParams<typeof webhookRoutes.replay>,
     @Once() attempt: Attempt,
-  ): Promise<WebhookDelivery> {
+  ): Promise<Answer<typeof WebhookDelivery>> {
     await this.deliveries.get(this.db, userId, id, n);
     await this.mustBeAllowed(userId);
     return this.idempotency.once(attempt, async (tx) => toDelivery(await this.deliveries.replay(tx, userId, id, n)));

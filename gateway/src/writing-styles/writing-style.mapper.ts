@@ -1,7 +1,7 @@
-import type { WritingStyle, WritingStyleSummary } from '@orbita/contracts';
+import type { Answer, WritingStyle, WritingStyleSummary } from '@orbita/contracts';
 import type { WritingStyleRecord } from '@orbita/projects';
 
-export const toWritingStyleSummary = (style: WritingStyleRecord): WritingStyleSummary => ({
+export const toWritingStyleSummary = (style: WritingStyleRecord): Answer<typeof WritingStyleSummary> => ({
   id: style.id,
   name: style.name,
   project_id: style.projectId,
@@ -14,7 +14,7 @@ export const toWritingStyleSummary = (style: WritingStyleRecord): WritingStyleSu
   created_at: style.createdAt.toISOString(),
 });
 
-export const toWritingStyle = (style: WritingStyleRecord): WritingStyle => ({
+export const toWritingStyle = (style: WritingStyleRecord): Answer<typeof WritingStyle> => ({
   ...toWritingStyleSummary(style),
   examples: style.examples,
 });

@@ -4,10 +4,11 @@ import {
   type RouteBody,
   type RouteParams,
   type RouteQuery,
-  type RouteReply,
+  type RouteAnswer,
   type WritingStyle,
   type WritingStyleSummary,
   writingStyleRoutes,
+  type Answer,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { type WritingStyleRecord, WritingStylesService } from '@orbita/projects';
@@ -39,7 +40,7 @@ export class WritingStylesController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, ...query }: RouteQuery<typeof writingStyleRoutes.list>,
-  ): Promise<Page<WritingStyle[]>> {
+  ): Promise<Page<Answer<typeof WritingStyle>[]>> {
     return this.stylesOf(userId, projectId, query, toWritingStyle);
   }
 
@@ -48,7 +49,7 @@ export class WritingStylesController {
     @CurrentUser() { userId }: Identity,
     @Params() { id: projectId }: RouteParams<typeof writingStyleRoutes.listOfProject>,
     @Query() query: PageQuery,
-  ): Promise<Page<WritingStyleSummary[]>> {
+  ): Promise<Page<Answer<typeof WritingStyleSummary>[]>> {
     return this.stylesOf(userId, projectId, query, toWritingStyleSummary);
   }
 
@@ -57,7 +58,7 @@ export class WritingStylesController {
     @CurrentUser() { userId }: Identity,
     @Body() request: RouteBody<typeof writingStyleRoutes.create>,
     @Once() attempt: Attempt,
-  ): Promise<RouteReply<typeof writingStyleRoutes.create>> {
+  ): Promise<RouteAnswer<typeof writingStyleRoutes.create>> {
     return this.idempotency.once(attempt, async (tx) => toWritingStyle(await this.styles.create(tx, userId, request)));
   }
 
@@ -65,7 +66,7 @@ export class WritingStylesController {
   async get(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof writingStyleRoutes.get>,
-  ): Promise<WritingStyle> {
+  ): Promise<Answer<typeof WritingStyle>> {
     return toWritingStyle(await this.reader.mustOwn(userId, id));
   }
 
@@ -74,7 +75,7 @@ export class WritingStylesController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof writingStyleRoutes.update>,
     @Body() changes: RouteBody<typeof writingStyleRoutes.update>,
-  ): Promise<WritingStyle> {
+  ): Promise<Answer<typeof WritingStyle>> {
     return toWritingStyle(await this.db.transaction((tx) => this.styles.update(tx, userId, id, changes)));
   }
 
@@ -90,7 +91,7 @@ export class WritingStylesController {
   async analyse(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof writingStyleRoutes.analyse>,
-  ): Promise<WritingStyle> {
+  ): Promise<Answer<typeof WritingStyle>> {
     return toWritingStyle(await this.db.transaction((tx) => this.styles.analyse(tx, userId, id)));
   }
 
@@ -101,7 +102,7 @@ export class WritingStylesController {
     @Params() { id }: RouteParams<typeof writingStyleRoutes.measure>,
     @Body() { text }: RouteBody<typeof writingStyleRoutes.measure>,
     @Req() asked: FastifyRequest,
-  ): Promise<RouteReply<typeof writingStyleRoutes.measure>> {
+  ): Promise<RouteAnswer<typeof writingStyleRoutes.measure>> {
     const { examples } = await this.reader.mustOwn(userId, id);
     const said = languageOf(asked) === 'en' ? englishSentences : styleSentences;
     return measureStyle(styleProfile(examples), text, said);

@@ -1,4 +1,4 @@
-import { render, storedText } from '@orbita/contracts';
+import { storedText } from '@orbita/contracts';
 import type { JobAbandonments } from '@orbita/jobs';
 import { abandonGeneration } from './generator/generation-requests.js';
 import { endStyleAnalysis } from '@orbita/projects';
@@ -47,6 +47,6 @@ export const contentAbandonments = {
     );
   },
   'style.analyse': async (tx, { id: jobId }, { styleId }, failure) => {
-    await endStyleAnalysis(tx, { styleId, jobId }, { error: render('ru', failure.message) });
+    await endStyleAnalysis(tx, { styleId, jobId }, { error: failure.message });
   },
 } satisfies Partial<JobAbandonments>;

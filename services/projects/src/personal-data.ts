@@ -22,7 +22,7 @@ export const projectsExport: PersonalExport = {
         'analysis_is_demo',
         'created_at',
       ],
-      withheld: { 'how we run it': ['analysis_job_id'] },
+      withheld: { 'how we run it': ['analysis_job_id'], 'the same in another language': ['analysis_error_said'] },
     },
   ],
   left: {},

@@ -1,4 +1,4 @@
-import { cutTo, firstOf } from '@orbita/contracts';
+import { cutTo, firstOf, type Said, storedText } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
 /** Input for writing in a style. */
@@ -57,7 +57,7 @@ export const beginStyleAnalysis = async (tx: Tx, styleId: number, jobId: number)
 };
 
 /** Result of an analysis job. */
-type StyleAnalysisEnd = { analysis: string; isDemo: boolean } | { error: string };
+type StyleAnalysisEnd = { analysis: string; isDemo: boolean } | { error: Said };
 
 /** Stores the result of an analysis; changes nothing when another job has begun since. */
 export const endStyleAnalysis = async (
@@ -65,11 +65,21 @@ export const endStyleAnalysis = async (
   { styleId, jobId }: { styleId: number; jobId: number },
   end: StyleAnalysisEnd,
 ): Promise<void> => {
-  const { analysis, isDemo, error } = { analysis: '', isDemo: false, error: null, ...end };
+  const { analysis, isDemo } = { analysis: '', isDemo: false, ...end };
+  const error = 'error' in end ? storedText(end.error) : null;
   await tx.query(
     `UPDATE writing_styles
-        SET analysis_status = $3, style_analysis = $4, analysis_is_demo = $5, analysis_error = $6
+        SET analysis_status = $3, style_analysis = $4, analysis_is_demo = $5, analysis_error = $6,
+            analysis_error_said = $7
       WHERE id = $1 AND analysis_job_id = $2 AND analysis_status = 'pending'`,
-    [styleId, jobId, error === null ? 'ready' : 'failed', analysis, isDemo, error],
+    [
+      styleId,
+      jobId,
+      error === null ? 'ready' : 'failed',
+      analysis,
+      isDemo,
+      error && error.text,
+      error && error.message,
+    ],
   );
 };

@@ -1,4 +1,4 @@
-import type { StyleAnalysisStatus } from '@orbita/contracts';
+import type { Message, Said, StyleAnalysisStatus } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Example texts for writing; of one project or, without a project, of all the user's projects. */
@@ -12,14 +12,14 @@ export interface WritingStyleRecord {
   analysisStatus: StyleAnalysisStatus;
   /** Job of the newest analysis, until its row is deleted. */
   analysisJobId: number | null;
-  /** Russian sentence: why the newest analysis failed. */
-  analysisError: string | null;
+  /** Why the newest analysis failed. */
+  analysisError: Said | null;
   analysisIsDemo: boolean;
   createdAt: Date;
 }
 
 @Entity('writing_styles')
-export class WritingStyleEntity implements WritingStyleRecord {
+export class WritingStyleEntity implements Omit<WritingStyleRecord, 'analysisError'> {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: number;
 
@@ -46,6 +46,10 @@ export class WritingStyleEntity implements WritingStyleRecord {
 
   @Column('text', { name: 'analysis_error', nullable: true })
   analysisError!: string | null;
+
+  /** See `storedText` of the contracts. */
+  @Column('jsonb', { name: 'analysis_error_said', nullable: true })
+  analysisErrorSaid!: Message | null;
 
   @Column('boolean', { name: 'analysis_is_demo', default: false })
   analysisIsDemo!: boolean;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type WritingStyleRequest, type WritingStyleUpdateRequest } from '@orbita/contracts';
+import { AppError, type WritingStyleRequest, type WritingStyleUpdateRequest, readStored } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { type FindOptionsWhere, IsNull, Raw } from 'typeorm';
 import { type NamedSlice, behind } from './named-slice.js';
@@ -9,7 +9,10 @@ import { WritingStyleEntity, type WritingStyleRecord } from './writing-style.ent
 /** The list of styles is read completely, examples included. */
 export const MAX_WRITING_STYLES = 100;
 
-const recordOf = ({ userId: _owner, ...record }: WritingStyleEntity): WritingStyleRecord => record;
+const recordOf = ({ userId: _owner, analysisErrorSaid, ...record }: WritingStyleEntity): WritingStyleRecord => ({
+  ...record,
+  analysisError: readStored(record.analysisError, analysisErrorSaid),
+});
 
 /** Condition on `project_id`: a style is hidden together with its project. */
 const IN_SIGHT = Raw<number>(

@@ -10,6 +10,7 @@ import { FinishedWork1764000046710 } from './1764000046710-finished-work.js';
 import { NetworksByContract1764000047000 } from './1764000047000-networks-by-contract.js';
 import { SaidByCode1764000048000 } from './1764000048000-said-by-code.js';
 import { NoticesByCode1764000048100 } from './1764000048100-notices-by-code.js';
+import { StylesByCode1764000048200 } from './1764000048200-styles-by-code.js';
 import { ComputedByCode1764000048500 } from './1764000048500-computed-by-code.js';
 import { Trash1764000049000 } from './1764000049000-trash.js';
 import { PublicationsByHand1764000050000 } from './1764000050000-publications-by-hand.js';
@@ -28,6 +29,7 @@ export const MIGRATIONS = [
   NetworksByContract1764000047000,
   SaidByCode1764000048000,
   NoticesByCode1764000048100,
+  StylesByCode1764000048200,
   ComputedByCode1764000048500,
   Trash1764000049000,
   PublicationsByHand1764000050000,

@@ -1,5 +1,5 @@
 import { DemoWriter } from '@orbita/ai';
-import { AppError, WritingStyleRequest, render } from '@orbita/contracts';
+import { AppError, WritingStyleRequest } from '@orbita/contracts';
 import { styleForWriting } from '@orbita/projects';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
 
@@ -84,7 +84,7 @@ describe('the analysis of a style', () => {
     const { job, style } = await analysed(user, await create(user));
     expect(style).toMatchObject({
       analysisStatus: 'failed',
-      analysisError: job.errorMessage && render('ru', job.errorMessage),
+      analysisError: job.errorMessage,
     });
     fixture.writer.beforeVoice = async () => undefined;
     const again = await fixture.db.transaction((tx) => fixture.styles.analyse(tx, user, style.id));
