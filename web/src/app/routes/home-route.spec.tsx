@@ -2,7 +2,8 @@ import { addDays } from '@orbita/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { publication } from '@/entities/content-plans/testing/plans';
+import { plan, publication } from '@/entities/content-plans/testing/plans';
+import { problem, readiness, readinessItem } from '@/features/readiness/testing/readiness';
 import { tokenStore } from '@/shared/api/token';
 import { todayInZone } from '@/shared/format/dates';
 import { server } from '@/test/server';
@@ -41,4 +42,36 @@ it('shows the balance in posts', async () => {
   expect((await screen.findByRole('link', { name: 'Баланс ≈ 37 постов' })).getAttribute('href')).toBe(
     '/dashboard/settings/subscription',
   );
+});
+
+it('says what to do next, what will not go out, and offers the trial, each with one act', async () => {
+  const today = todayInZone('Europe/Moscow');
+  const due = publication({ id: 4, title: 'Дегустация', scheduled_date: today });
+  const unwritten = [1, 2].map((id) => publication({ id, scheduled_date: addDays(today, id) }));
+  server.use(
+    http.get('*/api/projects/:id/content-plans', () =>
+      HttpResponse.json([plan({ id: 9, end_date: addDays(today, 9) })]),
+    ),
+    http.get('*/api/content-plans/9', () =>
+      HttpResponse.json({ ...plan({ id: 9 }), publications: unwritten, proposal: null }),
+    ),
+    http.get('*/api/content-plans/9/approval-links', () => HttpResponse.json([])),
+    http.get('*/api/projects/:id/outlook', () =>
+      HttpResponse.json(
+        readiness([
+          readinessItem({ verdict: 'blocked', problems: [problem('no-text', 'Нет текста.')], publication: due }),
+        ]),
+      ),
+    ),
+  );
+  const { user } = openApp('/dashboard');
+  const next = within(await screen.findByRole('region', { name: 'Дальше' }));
+  expect(next.getByText('Без текста: 2 публикации')).toBeDefined();
+  expect(next.getByRole('link', { name: 'Написать тексты' }).getAttribute('href')).toBe('/dashboard/content-plans/9');
+  const danger = within(await screen.findByRole('region', { name: 'Сегодня и завтра не выйдет' }));
+  expect(danger.getByRole('link', { name: 'Дегустация' }).getAttribute('href')).toBe(
+    '/dashboard/content-plans/1?publication=4',
+  );
+  await user.click(within(screen.getByRole('region', { name: 'Пробный период' })).getByRole('button'));
+  expect(await screen.findByRole('dialog', { name: 'Начать пробный период?' })).toBeDefined();
 });

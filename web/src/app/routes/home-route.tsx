@@ -14,11 +14,14 @@ import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconChevronRight, IconPlus, IconSettings } from '@/shared/ui/icons';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { SCREENS } from '../screens';
 import { NAVIGATION, useIsProClosed } from '../shell/navigation';
 import classes from './home-route.module.css';
+
+const nextCard = lazyPart(async () => (await import('@/features/plan-next-step')).NextCard);
 
 /** Tools that need no project; each is shown once it is in the menu. */
 const QUICK_ACTIONS = NAVIGATION.filter(({ to }) => /\/(styles|carousels|history|library)$/.test(to));
@@ -99,6 +102,7 @@ function Overview({ project }: { project: Project }) {
           </Button>
           <Button
             component={Link}
+            variant="default"
             className={classes.primary}
             to={`${address}?create=plan`}
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -109,6 +113,7 @@ function Overview({ project }: { project: Project }) {
       }
     >
       <div className={classes.sections}>
+        <nextCard.Part key={id} project={project} />
         <section aria-labelledby="plans">
           <h2 id="plans" className={classes.sectionTitle}>
             {ru.home.plans}

@@ -1,1 +1,2 @@
+export { NextCard } from './components/next-card';
 export { NextStep } from './components/next-step';

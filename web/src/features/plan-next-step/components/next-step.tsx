@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ContentPlanWithPublications, PlanPublication, PublishingNetwork } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { linksQuery, OpenLinks, useApprovalStatuses } from '@/entities/approvals';
+import { OpenLinks } from '@/entities/approvals';
 import { useTextsEstimate, withPrice } from '@/entities/billing';
-import { planStep, restingOf, type PlanStep } from '@/entities/content-plans';
-import { projectPublishingQuery } from '@/entities/publishing';
+import { restingOf, type PlanStep } from '@/entities/content-plans';
 import { IconCalendarPlus, IconCheck, IconPencil, IconSparkles, IconUserCheck } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { useNow } from '@/shared/ui/use-now';
+import { usePlanStep } from '../api/use-plan-step';
 import { stepTexts as texts } from '../texts';
 import classes from './next-step.module.css';
 
@@ -49,20 +47,7 @@ export function NextStep(props: NextStepProps) {
 
 function Step({ plan, today, WriteDialog, ApprovalDialog, ConnectDialog }: NextStepProps) {
   const { id: planId, project_id: projectId, publications } = plan;
-  const hasFinished = publications.some(({ status }) => status === 'ready' || status === 'scheduled');
-  const { data: links } = useQuery(linksQuery(planId));
-  const { data: publishing } = useQuery({ ...projectPublishingQuery(projectId), enabled: hasFinished });
-  const approvalStatusOf = useApprovalStatuses();
-  const now = useNow(false);
-  const step = planStep(publications, {
-    today,
-    now,
-    usesApprovals:
-      publishing?.requires_approval === true ||
-      (links ?? []).length > 0 ||
-      publications.some(({ approval }) => approval !== 'none'),
-    isShown: (one) => approvalStatusOf(one) !== null,
-  });
+  const { step, publishing } = usePlanStep(plan, today);
   // What the dialog is about stays while it closes, whatever the next step is by then.
   const [asked, setAsked] = useState<PlanStep | null>(null);
   const close = (): void => setAsked(null);
