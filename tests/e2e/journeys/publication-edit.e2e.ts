@@ -1,8 +1,13 @@
 import { publicationRoutes } from '@orbita/contracts';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expectGoodScreen } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
+
+/** A real picture of a few hundred kilobytes. */
+const PICTURE = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url));
 
 test('a publication is written, formatted, restored and not lost between two windows', async ({
   page,
@@ -158,4 +163,31 @@ test('placeholders are marked and filled in by keyboard, and the focus can leave
   await expect(page.getByText(/Осталось заполнить/)).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
+
+  await test.step('an emoji is found by its Russian name and put at the caret', async () => {
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await page.getByRole('button', { name: 'Эмодзи' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Найти эмодзи' }).fill('коф');
+    await expectGoodScreen(page, 'emoji');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(text).toBeFocused();
+    await expect(text).toContainText('Ленина, 5☕');
+  });
+
+  await test.step('a pasted picture goes to the library and the post, and is saved with it', async () => {
+    await text.evaluate(
+      (field, bytes) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'Зал.png', { type: 'image/png' }));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [...readFileSync(PICTURE)],
+    );
+    await expect(page.getByRole('button', { name: 'Зал.png, 1 из 1' })).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Публикация сохранена!')).toBeVisible();
+    expect((await member.api.call(publicationRoutes.get, { params: { id } })).media).toHaveLength(1);
+  });
 });
