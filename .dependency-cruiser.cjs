@@ -94,6 +94,7 @@ const ENTITY_DEPENDENCIES = {
   publishing: ['networks', 'projects'],
   readiness: ['publishing'],
   transcripts: [],
+  trash: [],
   writer: [],
   'writing-styles': [],
 };

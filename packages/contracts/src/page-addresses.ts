@@ -26,6 +26,7 @@ export const PAGE_ADDRESSES = [
   '/dashboard/current/:part',
   '/dashboard/share',
   '/dashboard/history',
+  '/dashboard/trash',
   '/dashboard/styles',
   '/dashboard/styles/:id',
   '/dashboard/carousels',

@@ -119,6 +119,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 { path: 'current/:part', loader: toCurrentProject(queryClient), Component: Splash },
                 { path: 'share', ...titled(ru.titles.share), ...screen(SCREENS.share) },
                 { path: 'history', ...titled(ru.shell.history), ...screen(SCREENS.history) },
+                { path: 'trash', ...titled(ru.shell.trash), ...screen(SCREENS.trash) },
                 {
                   path: 'styles',
                   ...titled(ru.shell.styles),

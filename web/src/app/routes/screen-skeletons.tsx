@@ -75,6 +75,14 @@ export function HistorySkeleton() {
   );
 }
 
+export function TrashSkeleton() {
+  return (
+    <Page title={ru.shell.trash}>
+      <RowsSkeleton />
+    </Page>
+  );
+}
+
 export function CarouselsSkeleton() {
   return (
     <Page title={ru.shell.carousels}>

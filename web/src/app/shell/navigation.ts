@@ -13,6 +13,7 @@ import {
   IconScissors,
   IconSettings,
   IconShield,
+  IconTrash,
 } from '@/shared/ui/icons';
 
 export interface NavigationItem {
@@ -51,6 +52,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     group: ru.shell.tools,
     fromPro: true,
   },
+  { label: ru.shell.trash, to: '/dashboard/trash', icon: IconTrash },
   { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
   { label: ru.shell.administration, to: '/dashboard/admin', icon: IconShield, forAdministrators: true },
 ];

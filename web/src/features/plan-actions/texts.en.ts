@@ -1,5 +1,5 @@
 import { ideaCount } from '@/entities/content-plans';
-import { englishPlural, quoted } from '@orbita/contracts';
+import { englishPlural, quoted, TRASH_DAYS } from '@orbita/contracts';
 import { formatNumber, formatPublications, formatCredits } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { actionTexts as russian } from './texts';
@@ -8,11 +8,11 @@ export const actionTexts: Translated<typeof russian> = {
   remove: {
     title: 'Delete content plan?',
     body: (name, count) =>
-      `Plan ${quoted(name)} and its ${formatPublications(count)} will be deleted. You cannot get them back.`,
-    failedBody: (name) => `Plan ${quoted(name)} will be deleted from the list.`,
+      `Plan ${quoted(name)} and its ${formatPublications(count)} stay in the trash for ${TRASH_DAYS} days and can be restored from there. What is scheduled will not go out.`,
+    failedBody: (name) => `Plan ${quoted(name)} stays in the trash for ${TRASH_DAYS} days.`,
     cancelTitle: 'Cancel creating the plan?',
     paidBody: (name, credits) =>
-      `Work on plan ${quoted(name)} stops and the plan is deleted. About ${credits} are spent for the publications shown, the rest is refunded.`,
+      `Work on plan ${quoted(name)} stops, and the plan goes to the trash with the publications shown. About ${credits} are spent for them, the rest is refunded.`,
     cancelBody: (name, isDemo) =>
       `Work on plan ${quoted(name)} stops and the plan is deleted${isDemo ? '.' : ', your credits are refunded.'}`,
     confirm: 'Delete plan',

@@ -1,5 +1,5 @@
 import { ideaCount } from '@/entities/content-plans';
-import { plural, quoted } from '@orbita/contracts';
+import { plural, quoted, TRASH_DAYS } from '@orbita/contracts';
 import { formatNumber, formatPublications, formatCredits } from '@/shared/format/numbers';
 
 /** Words of what is done to a plan, asked before and told after. The first screen has only its cards. */
@@ -7,14 +7,14 @@ export const actionTexts = {
   remove: {
     title: 'Удалить контент-план?',
     body: (name: string, count: number) =>
-      `План ${quoted(name)} и ${formatPublications(count)} в нём будут удалены. Вернуть их не получится.`,
-    failedBody: (name: string) => `План ${quoted(name)} будет удалён из списка.`,
+      `План ${quoted(name)} и ${formatPublications(count)} в нём ${TRASH_DAYS} дней будут в корзине, оттуда их можно вернуть. Запланированное не выйдет.`,
+    failedBody: (name: string) => `План ${quoted(name)} ${TRASH_DAYS} дней будет в корзине.`,
     cancelTitle: 'Отменить создание плана?',
     cancelBody: (name: string, isDemo: boolean) =>
       `Работа над планом ${quoted(name)} остановится, план будет удалён${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
     /** @param credits `51 кредита` */
     paidBody: (name: string, credits: string) =>
-      `Работа над планом ${quoted(name)} остановится, план будет удалён. За показанные публикации спишется около ${credits}, остальное вернётся.`,
+      `Работа над планом ${quoted(name)} остановится, план попадёт в корзину с показанными публикациями. За них спишется около ${credits}, остальное вернётся.`,
     confirm: 'Удалить план',
     keep: 'Оставить план',
     cancelConfirm: 'Отменить и удалить',

@@ -1,4 +1,4 @@
-import { englishPlural, quoted } from '@orbita/contracts';
+import { englishPlural, quoted, TRASH_DAYS } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
 import { formatDays, formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
@@ -78,6 +78,17 @@ export const workbenchTexts: Translated<typeof russian> = {
     failed: 'Could not move',
   },
   remove: {
+    title: (count) => (count === 1 ? 'Delete the publication?' : `Delete ${formatPublications(count)}?`),
+    body: ({ count, approved, scheduled, edited }) => {
+      const parts = [
+        approved > 0 && `${formatNumber(approved)} approved`,
+        scheduled > 0 && `${formatNumber(scheduled)} scheduled`,
+        edited > 0 && `${formatNumber(edited)} edited by you`,
+      ].filter((part) => part !== false);
+      const trash = count === 1 ? 'It stays' : 'They stay';
+      return `${parts.length > 0 ? `${parts.join(', ')}. ` : ''}${trash} in the trash for ${TRASH_DAYS} days and can be restored from there.`;
+    },
+    confirm: 'Delete',
     done: (title) => `Publication ${quoted(title)} deleted`,
     doneMany: (count) => `${formatPublications(count)} deleted`,
     failed: 'Could not delete',
@@ -85,6 +96,7 @@ export const workbenchTexts: Translated<typeof russian> = {
   undo: {
     label: 'Undo',
     failed: 'Could not undo',
+    unscheduled: (count) => `The time has passed, auto-publishing is off: ${formatPublications(count)}`,
   },
   again: 'Try again',
   selection: {

@@ -1,6 +1,7 @@
-import { plural } from '@orbita/contracts';
+import { plural, TRASH_DAYS } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
 import { formatDays, formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
+import type { RemovalFigures } from './model/removal';
 
 const moved = (count: number): string => plural(count, 'перенесена', 'перенесены', 'перенесено');
 const removed = (count: number): string => plural(count, 'удалена', 'удалены', 'удалено');
@@ -80,6 +81,22 @@ export const workbenchTexts = {
     failed: 'Не удалось перенести',
   },
   remove: {
+    title: (count: number) =>
+      count === 1
+        ? 'Удалить публикацию?'
+        : `Удалить ${formatNumber(count)} ${plural(count, 'публикацию', 'публикации', 'публикаций')}?`,
+    /** `2 согласованы, 1 запланирована, 1 с вашими правками. 30 дней они будут в корзине.` */
+    body: ({ count, approved, scheduled, edited }: RemovalFigures) => {
+      const parts = [
+        approved > 0 && `${formatNumber(approved)} ${plural(approved, 'согласована', 'согласованы', 'согласовано')}`,
+        scheduled > 0 &&
+          `${formatNumber(scheduled)} ${plural(scheduled, 'запланирована', 'запланированы', 'запланировано')}`,
+        edited > 0 && `${formatNumber(edited)} с вашими правками`,
+      ].filter((part) => part !== false);
+      const trash = count === 1 ? 'она будет в корзине' : 'они будут в корзине';
+      return `${parts.length > 0 ? `${parts.join(', ')}. ` : ''}${TRASH_DAYS} дней ${trash}, оттуда всё можно вернуть.`;
+    },
+    confirm: 'Удалить',
     done: (title: string) => `Публикация «${title}» удалена`,
     doneMany: (count: number) => `${formatPublications(count)} ${removed(count)}`,
     failed: 'Не удалось удалить',
@@ -87,6 +104,7 @@ export const workbenchTexts = {
   undo: {
     label: 'Отменить',
     failed: 'Не удалось отменить',
+    unscheduled: (count: number) => `Время прошло, автопубликация выключена: ${formatPublications(count)}`,
   },
   again: 'Повторить',
   selection: {

@@ -36,6 +36,7 @@ export const ru: Translated<typeof russian> = {
     projects: 'Projects',
     history: 'History',
     styles: 'Writing styles',
+    trash: 'Trash',
     tools: 'Tools',
     library: 'Library',
     carousels: 'Carousels',

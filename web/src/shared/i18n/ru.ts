@@ -36,6 +36,7 @@ export const ru = {
     projects: 'Проекты',
     history: 'История текстов',
     styles: 'Стили',
+    trash: 'Корзина',
     tools: 'Инструменты',
     library: 'Медиатека',
     carousels: 'Карусели',

@@ -83,7 +83,7 @@ export const useDuplicateCarousel = () => {
   });
 };
 
-/** Moves a carousel to the bin, from which it can be restored for an hour. */
+/** Moves a carousel to the trash. */
 export const useDeleteCarousel = () => {
   const listsChanged = useListsChanged();
   return useAppMutation<void, number>({

@@ -134,7 +134,7 @@ export const useShiftPublications = (planId: number) =>
     settle: withFresh,
   });
 
-/** Deletes publications; they can be restored for an hour. */
+/** Moves publications to the trash. */
 export const useRemovePublications = (planId: number) =>
   useOptimisticMutation<readonly number[], void>({
     planId,
@@ -152,18 +152,18 @@ export const useRemovePublications = (planId: number) =>
     settle: () => (all) => all,
   });
 
-/** Restores deleted publications. */
+/** Restores publications from the trash; those that are `known` are shown at once. */
 export const useRestorePublications = (planId: number) =>
-  useOptimisticMutation<readonly PlanPublication[], PlanPublication[]>({
+  useOptimisticMutation<{ ids: readonly number[]; known: readonly PlanPublication[] }, PlanPublication[]>({
     planId,
     name: 'restore',
-    call: (publications, signal) =>
+    call: ({ ids }, signal) =>
       api(
         contentPlanEndpoints.restorePublications,
-        { params: { id: planId }, body: { publication_ids: publications.map(({ id }) => id) } },
+        { params: { id: planId }, body: { publication_ids: [...ids] } },
         { signal },
       ),
-    foresee: withFresh,
+    foresee: ({ known }) => withFresh(known),
     settle: withFresh,
   });
 

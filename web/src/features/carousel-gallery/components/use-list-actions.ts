@@ -6,6 +6,7 @@ import {
   useRestoreCarousel,
   carouselTexts,
 } from '@/entities/carousels';
+import { trashAddress, trashTexts } from '@/entities/trash';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 
 const texts = carouselTexts.actions;
@@ -41,6 +42,7 @@ export const useListActions = () => {
       remove.mutateAsync(carousel.id).then(
         () =>
           notifySuccess(texts.deleted(carousel.name), {
+            link: { to: trashAddress(), label: trashTexts.link },
             action: { label: texts.undo, run: () => bringBack(carousel) },
           }),
         (error: unknown) => notifyError(error, texts.deleteFailed),

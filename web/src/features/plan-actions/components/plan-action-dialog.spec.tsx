@@ -88,7 +88,7 @@ it('stopping a plan says what stays and what that costs, and offers to delete it
 it('deleting a plan during its generation says that what was shown is paid for', async () => {
   const { gateway, user } = askOfRunning('stop');
   await user.click(await screen.findByRole('button', { name: 'Отменить и удалить' }));
-  expect(await screen.findByText(/За показанные публикации спишется около 51 кредита/)).toBeDefined();
+  expect(await screen.findByText(/За них спишется около 51 кредита/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Отменить и удалить' }));
   await waitFor(() => expect(gateway.calls).toContain('DELETE /api/content-plans/1'));
 });

@@ -13,6 +13,7 @@ import {
   PlanDemoLanguage,
   proposalAddress,
 } from '@/entities/content-plans';
+import { trashAddress, trashTexts, useUndoDeletion } from '@/entities/trash';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { formatCreditsGenitive } from '@/shared/format/numbers';
@@ -50,10 +51,14 @@ type DialogProps = Omit<PlanActionDialogProps, 'action'>;
 function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { isRunning: boolean }) {
   const { opened, close } = useDialog();
   const remove = useDeletePlan();
+  const undo = useUndoDeletion();
   const confirm = (): void =>
     remove.mutate(plan, {
       onSuccess: () => {
-        notifySuccess(actionTexts.remove.done(plan.name));
+        notifySuccess(actionTexts.remove.done(plan.name), {
+          link: { to: trashAddress(), label: trashTexts.link },
+          action: { label: trashTexts.undo, run: () => undo({ kind: 'plan', id: plan.id }) },
+        });
         close();
         onDeleted?.();
       },

@@ -48,6 +48,7 @@ import { SelectionBar } from './selection-bar';
 import { UpcomingDays } from './upcoming-days';
 import { usePublicationActions } from './use-publication-actions';
 import { usePublicationChanges } from './use-publication-changes';
+import { asksToRemove, removalFigures } from '../model/removal';
 import { useSelection } from './use-selection';
 import { useWorkbenchAddress } from './use-workbench-address';
 import { useWorkbenchDialogs, type WorkbenchParts } from './use-workbench-dialogs';
@@ -130,15 +131,21 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
   });
   const selection = useSelection(all, shown);
 
-  /** After a deletion the next one takes its place, so that the user can work through a list. */
-  const remove = (publication: PlanPublication): void => {
-    if (publication.id === openId) {
-      const next = neighbour(shown, publication.id, 1) ?? neighbour(shown, publication.id, -1);
-      if (next) open(next.id);
-      else close();
-    }
-    changes.remove([publication]);
+  /** Several, or one that was worked on: asks first. */
+  const askToRemove = (publications: readonly PlanPublication[], onRemove: () => void): void => {
+    if (asksToRemove(removalFigures(publications))) show({ kind: 'remove', publications, onRemove });
+    else onRemove();
   };
+  /** After a deletion the next one takes its place, so that the user can work through a list. */
+  const remove = (publication: PlanPublication): void =>
+    askToRemove([publication], () => {
+      if (publication.id === openId) {
+        const next = neighbour(shown, publication.id, 1) ?? neighbour(shown, publication.id, -1);
+        if (next) open(next.id);
+        else close();
+      }
+      changes.remove([publication]);
+    });
   const opened = all.find(({ id }) => id === openId);
   const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
   const unwritten = unwrittenOf(all, today);
@@ -298,10 +305,12 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
               onWrite={(publications, skipped) => show({ kind: 'write', publications, skipped })}
               onMove={() => show({ kind: 'move', publications: selection.publications })}
               onApprove={() => show({ kind: 'approval', publications: selection.publications })}
-              onRemove={() => {
-                changes.remove(selection.publications);
-                selection.clear();
-              }}
+              onRemove={() =>
+                askToRemove(selection.publications, () => {
+                  changes.remove(selection.publications);
+                  selection.clear();
+                })
+              }
               onClear={selection.clear}
             />
           )}

@@ -1,19 +1,24 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   useMovePublication,
   useRemovePublications,
   useRestorePublications,
   useShiftPublications,
 } from '@/entities/publications';
+import { trashAddress, trashTexts } from '@/entities/trash';
+import { hasCode } from '@/shared/api/api-error';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { toastStore } from '@/shared/ui/toast-store';
 import { shortTime } from '@/shared/format/dates';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { type Removal, removedHere } from '../model/removed-here';
 import { workbenchTexts as texts } from '../texts';
 
 interface Change {
   message: string;
+  /** Where what was changed is now. */
+  link?: { to: string; label: string };
   takeBack: () => Promise<unknown>;
 }
 
@@ -40,6 +45,12 @@ export interface PublicationChanges {
 /** As many as a user still remembers. */
 const MAX_UNDO = 50;
 
+/** How soon after a removal a reloaded page offers to undo it. */
+const TOLD_AGAIN_MS = 60_000;
+
+/** The toast of a reloaded page. */
+const toastOf = ({ at }: Removal): string => `removed-${at}`;
+
 let toasts = 0;
 
 /** Runs an action; when it fails, says why and offers a retry. */
@@ -60,6 +71,25 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
   const made = useRef<Change[]>([]);
   const toast = useRef('');
 
+  const bringBack = async (ids: readonly number[], known: readonly PlanPublication[] = []): Promise<void> => {
+    try {
+      const back = await restoreMany({ ids, known });
+      const stopped = known.filter(
+        (one) => one.auto_publish && back.some(({ id, auto_publish }) => id === one.id && !auto_publish),
+      );
+      if (stopped.length > 0) notifySuccess(texts.undo.unscheduled(stopped.length));
+    } catch (error) {
+      // Restored elsewhere, or gone for good: the next undo is about what was removed before.
+      if (hasCode(error, 'PUBLICATION_NOT_FOUND')) removedHere.forget(ids);
+      throw error;
+    }
+    removedHere.forget(ids);
+  };
+  /** Of a removal before a reload: the server knows what it was. */
+  const undoRemoval = useStableCallback((removal: Removal) => {
+    toastStore.hide(toastOf(removal));
+    orAgain(() => bringBack(removal.ids), texts.undo.failed);
+  });
   const takeBack = (change: Change | undefined): void => {
     if (change === undefined || !made.current.includes(change)) return;
     made.current = made.current.filter((one) => one !== change);
@@ -73,7 +103,11 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
     toasts += 1;
     const id = `publication-change-${toasts}`;
     toast.current = id;
-    notifySuccess(change.message, { id, action: { label: texts.undo.label, run: () => takeBack(change) } });
+    notifySuccess(change.message, {
+      id,
+      ...(change.link && { link: change.link }),
+      action: { label: texts.undo.label, run: () => takeBack(change) },
+    });
     made.current = [...made.current, change].slice(-MAX_UNDO);
     return id;
   };
@@ -108,14 +142,37 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
   const remove = useStableCallback((publications: readonly PlanPublication[]) => {
     const [first] = publications;
     if (first === undefined) return;
+    const ids = publications.map(({ id }) => id);
     perform({
       message: publications.length === 1 ? texts.remove.done(first.title) : texts.remove.doneMany(publications.length),
+      link: { to: trashAddress(), label: trashTexts.link },
       failure: texts.remove.failed,
-      make: () => removeMany(publications.map(({ id }) => id)),
-      takeBack: () => restoreMany(publications),
+      make: async () => {
+        await removeMany(ids);
+        removedHere.remember(planId, ids);
+      },
+      takeBack: () => bringBack(ids, publications),
     });
   });
+  // A reload takes the toast away, not what it offered.
+  useEffect(() => {
+    const removed = removedHere.last(planId);
+    if (removed === undefined || Date.now() - removed.at > TOLD_AGAIN_MS) return;
+    notifySuccess(texts.remove.doneMany(removed.ids.length), {
+      id: toastOf(removed),
+      link: { to: trashAddress(), label: trashTexts.link },
+      action: { label: texts.undo.label, run: () => undoRemoval(removed) },
+    });
+  }, [planId, undoRemoval]);
   const announce = useStableCallback((change: Change) => void remember(change));
-  const undo = useStableCallback(() => takeBack(made.current.at(-1)));
+  const undo = useStableCallback(() => {
+    const last = made.current.at(-1);
+    if (last) {
+      takeBack(last);
+      return;
+    }
+    const removed = removedHere.last(planId);
+    if (removed) undoRemoval(removed);
+  });
   return { move, shift, remove, announce, undo };
 };

@@ -5,7 +5,7 @@ import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 interface PublicationSelection {
   ids: ReadonlySet<number>;
-  /** In the order of the plan, including those the filters hide. */
+  /** In the order of the plan. */
   publications: readonly PlanPublication[];
   /** `isRange`: selects everything since the previously selected one. */
   toggle: (id: number, isRange: boolean) => void;
@@ -13,13 +13,15 @@ interface PublicationSelection {
   clear: () => void;
 }
 
-/** Publications selected for a bulk action; deleted ones are no longer selected. */
+/** Publications selected for a bulk action: only what is shown. What is deleted or hidden by a filter is no longer selected. */
 export const useSelection = (
   all: readonly PlanPublication[],
   shown: readonly PlanPublication[],
 ): PublicationSelection => {
   const [chosen, setChosen] = useState(NO_SELECTION);
-  const selection = useMemo(() => keepKnown(chosen, new Set(all.map(({ id }) => id))), [chosen, all]);
+  const selection = useMemo(() => keepKnown(chosen, new Set(shown.map(({ id }) => id))), [chosen, shown]);
+  // It does not return with the filter: nobody remembers what was selected out of sight.
+  if (selection !== chosen) setChosen(selection);
   const publications = useMemo(() => all.filter(({ id }) => selection.ids.has(id)), [all, selection]);
   const idsOfShown = (): number[] => shown.map(({ id }) => id);
   const toggle = useStableCallback((id: number, isRange: boolean) =>

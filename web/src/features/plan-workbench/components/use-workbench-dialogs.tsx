@@ -6,6 +6,7 @@ import type { PublicationChanges } from './use-publication-changes';
 const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);
 const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
 const feedbackDialog = lazyPart(async () => (await import('./feedback-dialog')).FeedbackDialog);
+const removeDialog = lazyPart(async () => (await import('./remove-dialog')).RemoveDialog);
 const addDialog = lazyPart(async () => (await import('@/entities/publications')).AddPublicationDialog);
 
 /** Actions that ask first. */
@@ -15,6 +16,7 @@ type WorkbenchDialog =
   | { kind: 'revise'; publication: PlanPublication }
   | { kind: 'publish'; publicationId: number }
   | { kind: 'approval'; publications: readonly PlanPublication[] }
+  | { kind: 'remove'; publications: readonly PlanPublication[]; onRemove: () => void }
   | { kind: 'add'; date: string; time?: string };
 
 interface WorkbenchDialogs {
@@ -106,6 +108,19 @@ export const useWorkbenchDialogs = ({
         show,
         isAdding,
         dialog: <ApprovalDialog key={open.turn} planId={plan.id} publications={open.publications} onClose={onExited} />,
+      };
+    case 'remove':
+      return {
+        show,
+        isAdding,
+        dialog: (
+          <removeDialog.Part
+            key={open.turn}
+            publications={open.publications}
+            onRemove={open.onRemove}
+            onExited={onExited}
+          />
+        ),
       };
     case 'add':
       return {

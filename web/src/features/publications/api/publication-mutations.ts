@@ -41,7 +41,7 @@ interface RemovalNotice {
   onBackFailed: (error: Error) => void;
 }
 
-/** Moves the publication to the bin, from which it can be restored for an hour. */
+/** Moves the publication to the trash. */
 export const useRemovePublication = (id: number) => {
   const refreshLists = useListsChanged();
   return useAppMutation({

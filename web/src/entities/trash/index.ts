@@ -1,0 +1,3 @@
+export { trashQuery, useDeleteForGood, useEmptyTrash, useRestoreFromTrash, useUndoDeletion } from './api/trash-api';
+export { trashAddress } from './trash-address';
+export { trashTexts } from './texts';

@@ -1,0 +1,1 @@
+export { TrashScreen } from './components/trash-screen';

@@ -1,0 +1,50 @@
+import { plural, TRASH_DAYS, type TrashKind } from '@orbita/contracts';
+import { formatDays, formatNumber, formatPublications } from '@/shared/format/numbers';
+
+const slides = (count: number): string => `${formatNumber(count)} ${plural(count, 'слайд', 'слайда', 'слайдов')}`;
+
+export const texts = {
+  title: 'Корзина',
+  description: `Удалённые публикации, планы и карусели хранятся ${TRASH_DAYS} дней, потом исчезают навсегда.`,
+  ofProject: (name: string) => `Только проект «${name}»`,
+  allProjects: 'Показать все проекты',
+  search: 'Найти в корзине',
+  list: 'Удалённое',
+  loadFailed: 'Не удалось загрузить корзину',
+  more: 'Показать ещё',
+  emptyTitle: 'Корзина пуста',
+  emptyText: 'Сюда попадает всё, что вы удаляете. Отсюда это можно вернуть.',
+  toProjects: 'К проектам',
+  nothingTitle: 'Ничего не нашлось',
+  nothingText: 'Измените слова поиска.',
+  reset: 'Показать всё',
+  kinds: { publication: 'Публикация', plan: 'Контент-план', carousel: 'Карусель' } satisfies Record<TrashKind, string>,
+  count: { plan: formatPublications, carousel: slides },
+  ofPlan: (name: string) => `план «${name}»`,
+  planInTrash: 'её план тоже в корзине',
+  left: (days: number) =>
+    days > 0 ? `${plural(days, 'остался', 'осталось', 'осталось')} ${formatDays(days)}` : 'удалится с минуты на минуту',
+  deletedAt: (moment: string) => `удалено ${moment}`,
+  restore: 'Восстановить',
+  restoreNamed: (title: string) => `Восстановить «${title}»`,
+  restoreWithPlan: 'Восстановить с планом',
+  restoreWithPlanNamed: (title: string) => `Восстановить с планом «${title}»`,
+  open: 'Открыть',
+  delete: (title: string) => `Удалить навсегда «${title}»`,
+  deleteTitle: 'Удалить навсегда?',
+  deleteBody: (title: string) => `«${title}»: вернуть будет нельзя.`,
+  deletePlanBody: (title: string, count: number) =>
+    `План «${title}» и ${formatPublications(count)} в нём: вернуть будет нельзя.`,
+  deleteConfirm: 'Удалить навсегда',
+  deleted: 'Удалено навсегда',
+  empty: 'Очистить корзину',
+  emptyConfirmTitle: 'Очистить корзину?',
+  emptyConfirmBody: 'Всё, что в ней есть, исчезнет навсегда.',
+  emptyProjectBody: (name: string) => `Исчезнет навсегда всё удалённое из проекта «${name}».`,
+  emptied: 'Корзина очищена',
+  keep: 'Оставить',
+  choose: (title: string) => `Выбрать «${title}»`,
+  chosen: (count: number) => `Выбрано: ${formatNumber(count)}`,
+  chosenLabel: 'Выбранное',
+  clear: 'Снять выбор',
+} as const;
