@@ -93,6 +93,7 @@ const ENTITY_DEPENDENCIES = {
   publications: ['approvals', 'billing', 'content-plans', 'projects', 'readiness'],
   publishing: ['networks', 'projects'],
   readiness: ['publishing'],
+  'special-days': [],
   transcripts: [],
   trash: [],
   writer: [],

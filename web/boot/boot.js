@@ -51,7 +51,9 @@ try {
     ask('/api/auth/me');
     ask('/api/version');
     // A screen with its own chunk: the build has listed its files beside this script.
-    const isCalendar = remember('planView') === 'calendar';
+    const isCalendar = /^(week|calendar)$/.test(
+      new URLSearchParams(location.search).get('view') ?? remember('planView'),
+    );
     const parts = { 'content-plans': ['plan', ...(isCalendar ? ['calendar'] : [])], projects: ['project'] }[kind] ?? [];
     const files = JSON.parse(document.currentScript?.dataset.screens ?? '{}');
     for (const href of new Set(parts.flatMap((part) => files[part] ?? []))) {

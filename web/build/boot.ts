@@ -7,7 +7,7 @@ const PLACE = '<!-- boot -->';
 /** Screens, and parts of them, whose code the boot script preloads, by the end of their module's name. */
 const SCREENS = {
   plan: '/routes/plan-route.tsx',
-  calendar: '/components/publication-calendar.tsx',
+  calendar: '/components/plan-calendar.tsx',
   project: '/routes/project-route.tsx',
 };
 

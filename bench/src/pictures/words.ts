@@ -36,7 +36,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     carousel: 'Как выбрать зерно для фильтр-кофе дома',
     own: null,
-    labels: { calendar: 'Календарь', firstSlide: 'Слайд 1 из 5', next: 'Далее', thirdStep: 'Шаг 3 из 4' },
+    labels: { calendar: 'Месяц', firstSlide: 'Слайд 1 из 5', next: 'Далее', thirdStep: 'Шаг 3 из 4' },
   },
   en: {
     user: 'Anna',
@@ -81,6 +81,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
         ['Ask for a taste', 'Come by in the morning: we brew two packs side by side, and you choose'],
       ],
     },
-    labels: { calendar: 'Calendar', firstSlide: 'Slide 1 of 5', next: 'Next', thirdStep: 'Step 3 of 4' },
+    labels: { calendar: 'Month', firstSlide: 'Slide 1 of 5', next: 'Next', thirdStep: 'Step 3 of 4' },
   },
 };

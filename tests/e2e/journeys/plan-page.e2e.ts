@@ -1,7 +1,9 @@
 import {
   type ContentPlanWithPublications,
+  addDays,
   contentPlanRoutes,
   integrationRoutes,
+  mondayOf,
   publicationRoutes,
 } from '@orbita/contracts';
 import type { Locator } from '@playwright/test';
@@ -100,7 +102,7 @@ test('a publication is moved to another day by keyboard, moved by a dialog, and 
   await page.goto(`/dashboard/content-plans/${plan.id}?month=${first.scheduled_date.slice(0, 7)}`);
 
   await test.step('moved by keyboard, announced, and the focus follows', async () => {
-    await page.getByText('Календарь', { exact: true }).click();
+    await page.getByText('Месяц', { exact: true }).click();
     const item = page.locator(`#publication-${first.id}`);
     await pickUp(page, item, first.title);
     await page.keyboard.press('ArrowUp');
@@ -115,7 +117,7 @@ test('a publication is moved to another day by keyboard, moved by a dialog, and 
 
   await test.step('the chosen view is kept; moved by the dialog; dropped and undone', async () => {
     await page.reload();
-    await expect(page.getByRole('radio', { name: 'Календарь' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Месяц' })).toBeChecked();
     await page.getByText('Список', { exact: true }).click();
     await publicationRows(page).first().getByRole('button').click();
     await expect(openPublication(page)).toContainText('1 из 3');
@@ -286,7 +288,7 @@ test('a publication is dragged by mouse, by finger into another month, and back 
     (await readPlan(member, plan.id)).publications.find(({ id }) => id === first.id)?.scheduled_date;
   const month = first.scheduled_date.slice(0, 7);
   await page.goto(`/dashboard/content-plans/${plan.id}?month=${month}`);
-  await page.getByText('Календарь', { exact: true }).click();
+  await page.getByText('Месяц', { exact: true }).click();
   const item = page.locator(`#publication-${first.id}`);
   const cell = (date: string) => page.locator(`[data-cell="${date}"]`);
   const middleOf = async (place: Locator) => {
@@ -350,5 +352,79 @@ test('a publication is dragged by mouse, by finger into another month, and back 
     await page.keyboard.press('Space');
     await expect.poll(dateOf).toBe(date);
     await expect(item).toBeFocused();
+  });
+});
+
+test('in the week a publication is moved to another time, and copied with Alt', async ({ page, member }) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  // The three days are in one week.
+  const monday = mondayOf(dayFromToday(14));
+  const days = { start_date: monday, end_date: addDays(monday, 2) };
+  const plan = await writtenPlan(member, project.id, planOf(3, days));
+  const [first] = plan.publications;
+  if (!first) throw new Error('a written plan has publications');
+  const read = async () => (await readPlan(member, plan.id)).publications;
+  const placeOf = async (id: number) => {
+    const found = (await read()).find((one) => one.id === id);
+    return found && `${found.scheduled_date} ${found.scheduled_time}`;
+  };
+  await page.goto(`/dashboard/content-plans/${plan.id}?view=week`);
+  const item = page.locator(`#publication-${first.id}`);
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error('nothing to point at');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
+  const drag = async (from: Locator, by: { x: number; y: number }, { withAlt = false } = {}) => {
+    const { x, y } = await middleOf(from);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    if (withAlt) await page.keyboard.down('Alt');
+    await page.mouse.move(x + by.x, y + by.y, { steps: 6 });
+    await page.mouse.up();
+    if (withAlt) await page.keyboard.up('Alt');
+  };
+  const column = async () => (await middleOf(page.locator(`[data-cell="${monday}"]`))).width;
+  /** The time of so many quarters of an hour later. */
+  const later = (time: string, quarters: number): string => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const at = Math.round((60 * hours + minutes) / 15) * 15 + 15 * quarters;
+    return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  };
+  const moved = later(first.scheduled_time, 4);
+
+  await test.step('by mouse to the next day, an hour later; back by Z', async () => {
+    const hour = await page.locator(`[data-cell="${monday}"] li`).first().boundingBox();
+    await drag(item, { x: await column(), y: (hour?.height ?? 0) + 2 });
+    await expect(page.getByText(/^Публикация перенесена на /)).toBeVisible();
+    await expect.poll(() => placeOf(first.id)).toBe(`${addDays(monday, 1)} ${moved}`);
+    await page.keyboard.press('KeyZ');
+    await expect.poll(() => placeOf(first.id)).toBe(`${monday} ${first.scheduled_time}`);
+  });
+
+  await test.step('by keyboard, a quarter of an hour and a day', async () => {
+    await pickUp(page, item, first.title);
+    const time = later(first.scheduled_time, 1);
+    const next = addDays(monday, 1);
+    // Each step counts from the last one, once it is on the screen.
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(new RegExp(`^Над: .*, ${time}\\.$`))).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(new RegExp(`^Над: ${Number(next.slice(8))} .*, ${time}\\.$`))).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => placeOf(first.id)).toBe(`${next} ${time}`);
+    await expect(item).toBeFocused();
+    await page.keyboard.press('KeyZ');
+    await expect.poll(() => placeOf(first.id)).toBe(`${monday} ${first.scheduled_time}`);
+  });
+
+  await test.step('with Alt a copy stays there; undone by Z', async () => {
+    await drag(item, { x: 3 * (await column()), y: 0 }, { withAlt: true });
+    await expect(page.getByText(/^Копия добавлена на /)).toBeVisible();
+    const added = (await read()).find(({ id }) => !plan.publications.some((one) => one.id === id));
+    expect(added).toMatchObject({ title: first.title, scheduled_date: addDays(monday, 3), status: 'draft' });
+    expect(await placeOf(first.id)).toBe(`${monday} ${first.scheduled_time}`);
+    await page.keyboard.press('KeyZ');
+    await expect.poll(async () => (await read()).length).toBe(3);
   });
 });

@@ -64,7 +64,10 @@ test('plans of 30 and 300 publications', async ({ page, member }) => {
   await page.goto(`/dashboard/content-plans/${full.id}`);
   await expect(page.getByRole('region', { name: 'Публикации по дням' })).toBeVisible();
   await expectGoodScreen(page, 'plan of 300', { isLong: true });
-  await page.getByText('Календарь', { exact: true }).click();
+  await page.getByText('Месяц', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Следующий месяц' })).toBeVisible();
   await expectGoodScreen(page, 'plan of 300 by month', { isLong: true });
+  await page.getByText('Неделя', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Следующая неделя' })).toBeVisible();
+  await expectGoodScreen(page, 'plan of 300 by week', { isLong: true });
 });

@@ -48,7 +48,7 @@ export const SCREENS = {
   plan: lazyPart(async () => {
     const [{ PlanRoute }] = await Promise.all([
       import('./routes/plan-route'),
-      keptView() === 'calendar' ? calendar.warm() : undefined,
+      keptView() !== 'list' ? calendar.warm() : undefined,
     ]);
     return PlanRoute;
   }, PlanPageSkeleton),

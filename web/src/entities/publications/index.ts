@@ -1,5 +1,6 @@
 export {
   useAddPublication,
+  useCopyPublication,
   useMovePublication,
   useRemovePublications,
   useRestorePublications,

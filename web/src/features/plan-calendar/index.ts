@@ -1,1 +1,1 @@
-export { PublicationCalendar } from './components/publication-calendar';
+export { PlanCalendar } from './components/plan-calendar';

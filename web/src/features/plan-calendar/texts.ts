@@ -1,10 +1,10 @@
 import { formatDay } from '@/shared/format/dates';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 
-/** Texts of the month of a plan. */
+/** Texts of the month and the week of a plan. */
 export const calendarTexts = {
-  previous: 'Предыдущий месяц',
-  next: 'Следующий месяц',
+  monthTurns: { previous: 'Предыдущий месяц', next: 'Следующий месяц' },
+  weekTurns: { previous: 'Предыдущая неделя', next: 'Следующая неделя' },
   today: 'Сегодня',
   add: (date: string) => `Добавить публикацию, ${formatDay(date)}`,
   legend: 'Типы контента',
@@ -14,6 +14,12 @@ export const calendarTexts = {
   /** Where letters stand for titles. */
   moreShort: (count: number) => `+${formatNumber(count)}`,
   emptyMonth: 'В этом месяце публикаций нет.',
+  emptyWeek: 'На этой неделе публикаций нет.',
+  wholeDay: 'Весь день',
+  selected: 'выбрана',
+  copy: 'Копия',
+  weekInstructions:
+    'Пробел берёт публикацию, стрелки влево и вправо переносят её по дням, вверх и вниз по четверти часа, Page Up и Page Down листают недели, ещё один пробел оставляет, Alt и Enter оставляют копию, Escape возвращает на место.',
   toPlan: 'К публикациям плана',
   weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
 } as const;

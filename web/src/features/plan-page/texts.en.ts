@@ -12,6 +12,6 @@ export const pageTexts: Translated<typeof russian> = {
     noPublicationsText: 'Add your own, or regenerate the plan.',
   },
   add: { label: 'New publication', short: 'Publication', hint: 'New publication (N)' },
-  view: { label: 'View', list: 'List', calendar: 'Calendar' },
+  view: { label: 'View', list: 'List', week: 'Week', month: 'Month' },
   actions: 'Plan actions',
 };

@@ -10,6 +10,6 @@ export const pageTexts = {
     noPublicationsText: 'Добавьте свою или перегенерируйте план.',
   },
   add: { label: 'Новая публикация', short: 'Публикация', hint: 'Новая публикация (N)' },
-  view: { label: 'Вид', list: 'Список', calendar: 'Календарь' },
+  view: { label: 'Вид', list: 'Список', week: 'Неделя', month: 'Месяц' },
   actions: 'Действия с планом',
 } as const;

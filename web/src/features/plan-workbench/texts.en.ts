@@ -72,10 +72,14 @@ export const workbenchTexts: Translated<typeof russian> = {
     first: (from, to) => `The first of them: ${from} → ${to}`,
     noDays: 'Enter a whole number of days from −366 to 366, not zero',
     noDate: 'Enter a date and time',
-    done: (date) => `Publication moved to ${formatDay(date)}`,
+    done: (date, time) => `Publication moved to ${formatDay(date)}${time === undefined ? '' : `, ${time}`}`,
     doneMany: (count, by) =>
       `${formatPublications(count)} moved ${formatDays(Math.abs(by))} ${by > 0 ? 'forward' : 'back'}`,
     failed: 'Could not move',
+  },
+  copy: {
+    done: (date) => `Copy added on ${formatDay(date)}`,
+    failed: 'Could not copy',
   },
   remove: {
     title: (count) => (count === 1 ? 'Delete the publication?' : `Delete ${formatPublications(count)}?`),
@@ -125,9 +129,14 @@ export const workbenchTexts: Translated<typeof russian> = {
     { keys: ['X'], action: 'Delete publication' },
     { keys: ['Z'], action: 'Undo the last act' },
     { keys: ['T'], action: 'Calendar: today' },
-    { keys: ['←', '→'], action: 'Calendar: previous and next month' },
+    { keys: ['←', '→'], action: 'Calendar: previous and next month or week' },
     { keys: ['Space'], action: 'Calendar: pick a publication up and drop it' },
-    { keys: ['Page Up', 'Page Down'], action: 'Calendar: previous and next month, also with a publication picked up' },
+    { keys: ['Alt', 'Enter'], action: 'Calendar: drop a copy of the publication picked up' },
+    { keys: ['Ctrl', 'Enter'], action: 'Calendar: select a publication' },
+    {
+      keys: ['Page Up', 'Page Down'],
+      action: 'Calendar: previous and next month or week, also with a publication picked up',
+    },
   ],
   publication: {
     type: 'Type',

@@ -75,10 +75,15 @@ export const workbenchTexts = {
     first: (from: string, to: string) => `Первая из них: ${from} → ${to}`,
     noDays: 'Укажите целое число дней от −366 до 366, кроме нуля',
     noDate: 'Укажите дату и время',
-    done: (date: string) => `Публикация перенесена на ${formatDay(date)}`,
+    done: (date: string, time?: string) =>
+      `Публикация перенесена на ${formatDay(date)}${time === undefined ? '' : `, ${time}`}`,
     doneMany: (count: number, by: number) =>
       `${formatPublications(count)} ${moved(count)} на ${formatDays(Math.abs(by))} ${by > 0 ? 'вперёд' : 'назад'}`,
     failed: 'Не удалось перенести',
+  },
+  copy: {
+    done: (date: string) => `Копия добавлена на ${formatDay(date)}`,
+    failed: 'Не удалось скопировать',
   },
   remove: {
     title: (count: number) =>
@@ -133,9 +138,11 @@ export const workbenchTexts = {
     { keys: ['X'], action: 'Удалить публикацию' },
     { keys: ['Z'], action: 'Отменить последнее' },
     { keys: ['T'], action: 'Календарь: сегодня' },
-    { keys: ['←', '→'], action: 'Календарь: месяц назад и вперёд' },
+    { keys: ['←', '→'], action: 'Календарь: месяц или неделя назад и вперёд' },
     { keys: ['Пробел'], action: 'Календарь: взять и оставить публикацию' },
-    { keys: ['Page Up', 'Page Down'], action: 'Календарь: месяц назад и вперёд, и с взятой публикацией' },
+    { keys: ['Alt', 'Enter'], action: 'Календарь: оставить копию взятой публикации' },
+    { keys: ['Ctrl', 'Enter'], action: 'Календарь: выбрать публикацию' },
+    { keys: ['Page Up', 'Page Down'], action: 'Календарь: месяц или неделя назад и вперёд, и с взятой публикацией' },
   ],
   publication: {
     type: 'Тип',

@@ -12,21 +12,33 @@ import {
   useSensors,
   type Announcements,
   type CollisionDetection,
+  type DragMoveEvent,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { dragTexts } from './drag-texts';
 import { useStableCallback } from '../ui/use-stable-callback';
+import { useAlt } from './use-alt';
 
 interface DragBoardProps {
   /** Words for a screen reader: what is dragged and where it would drop. */
   nameOf: (item: string) => string;
-  placeOf: (place: string) => string;
+  placeOf: (place: string, share: number) => string;
   /** How to drag by keyboard, in words; by default, the words for publications on a calendar. */
   instructions?: string;
   /** The next place for the keyboard; undefined when there is none on the board. */
   nextPlace: (place: string, arrow: Arrow) => string | undefined;
-  onDrop: (item: string, place: string) => void;
+  /**
+   * @param share how far down its place the item was dropped, from 0 to 1: its upper edge counts
+   * @param isCopy it stays where it was, and a copy was dropped
+   */
+  onDrop: (item: string, place: string, share: number, isCopy: boolean) => void;
+  /** Where the dragged item would drop now; null over no place. */
+  onAim?: (place: string | null, share: number) => void;
+  /** Places are lengths: up and down move along one by one of so many parts. */
+  steps?: number;
+  /** With Alt, a copy is dropped. */
+  hasCopies?: boolean;
   /** Page Down (1) or Page Up (-1) during a keyboard drag: other places come under the dragged item. */
   onTurn?: (step: 1 | -1) => void;
   /** Drag started with this item, or ended with none. */
@@ -34,7 +46,7 @@ interface DragBoardProps {
   /** The drag was cancelled or dropped on no place: the item stays where it was. */
   onReturn?: (item: string) => void;
   /** What is drawn under the pointer during a drag. */
-  carried: (item: string) => ReactNode;
+  carried: (item: string, isCopy: boolean) => ReactNode;
   children: ReactNode;
 }
 
@@ -62,8 +74,27 @@ const underPointer: CollisionDetection = (args) => {
   return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(({ id }) => !isGate(id)) });
 };
 
+type Aimed = Pick<DragMoveEvent, 'active' | 'over'>;
+
+/** Whether it is no longer where it was picked up. */
+const hasMoved = ({ active }: Aimed): boolean => {
+  const { initial, translated } = active.rect.current;
+  return translated?.top !== initial?.top || translated?.left !== initial?.left;
+};
+
+/** How far down its place the upper edge of a dragged item is, from 0 to 1. */
+const shareOf = ({ active, over }: Aimed): number => {
+  const item = active.rect.current.translated ?? active.rect.current.initial;
+  if (!item || !over || over.rect.height === 0) return 0;
+  return Math.min(Math.max((item.top - over.rect.top) / over.rect.height, 0), 1);
+};
+
 /** What a screen reader hears during a drag. */
-const announcements = (nameOf: (item: string) => string, placeOf: (place: string) => string, instructions: string) => {
+const announcements = (
+  nameOf: (item: string) => string,
+  placeOf: (place: string, share: number) => string,
+  { instructions, hasSteps }: { instructions: string; hasSteps: boolean },
+) => {
   // A picked-up item lies over its own place first: announce only the pick-up then.
   let isJustTaken = false;
   const { taken, over, nowhere, dropped, cancelled } = dragTexts;
@@ -72,14 +103,23 @@ const announcements = (nameOf: (item: string) => string, placeOf: (place: string
       isJustTaken = true;
       return taken(nameOf(String(active.id)));
     },
-    onDragOver: ({ active, over: place }) => {
+    ...(hasSteps && {
+      onDragMove: (event: Aimed) =>
+        event.over && !isGate(event.over.id) && hasMoved(event)
+          ? over(placeOf(String(event.over.id), shareOf(event)))
+          : undefined,
+    }),
+    onDragOver: (event) => {
+      const { active, over: place } = event;
       const isAtHome = isJustTaken && place?.id === active.data.current?.place;
       isJustTaken = false;
       if (isAtHome) return undefined;
-      return place && !isGate(place.id) ? over(placeOf(String(place.id))) : nowhere;
+      return place && !isGate(place.id) ? over(placeOf(String(place.id), shareOf(event))) : nowhere;
     },
-    onDragEnd: ({ active, over: place }) =>
-      place && !isGate(place.id) ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
+    onDragEnd: (event) =>
+      event.over && !isGate(event.over.id)
+        ? dropped(nameOf(String(event.active.id)), placeOf(String(event.over.id), shareOf(event)))
+        : cancelled,
     onDragCancel: () => cancelled,
   };
   // The board moves the focus to where the item went, which is another element by then.
@@ -96,6 +136,9 @@ export function DragBoard({
   instructions = dragTexts.instructions,
   nextPlace,
   onDrop,
+  onAim,
+  steps,
+  hasCopies = false,
   onTurn,
   onCarry,
   onReturn,
@@ -103,6 +146,7 @@ export function DragBoard({
   children,
 }: DragBoardProps) {
   const [item, setItem] = useState<string | null>(null);
+  const alt = useAlt(hasCopies && item !== null);
   const carry = (next: string | null): void => {
     setItem(next);
     onCarry?.(next);
@@ -110,7 +154,7 @@ export function DragBoard({
   const coordinateGetter = useStableCallback<
     Parameters<KeyboardCoordinateGetter>,
     ReturnType<KeyboardCoordinateGetter>
-  >((event, { context: { over, active, droppableRects } }) => {
+  >((event, { currentCoordinates, context: { over, active, droppableRects } }) => {
     if (event.code === 'PageDown' || event.code === 'PageUp') {
       event.preventDefault();
       onTurn?.(event.code === 'PageDown' ? 1 : -1);
@@ -119,6 +163,12 @@ export function DragBoard({
     if (!isArrow(event.code)) return undefined;
     event.preventDefault();
     const here = over?.id ?? (active?.data.current?.place as string | undefined);
+    const rect = here === undefined ? undefined : droppableRects.get(here);
+    if (steps !== undefined && rect && (event.code === 'ArrowUp' || event.code === 'ArrowDown')) {
+      const step = (rect.height / steps) * (event.code === 'ArrowDown' ? 1 : -1);
+      const y = Math.min(Math.max(currentCoordinates.y + step, rect.top), rect.top + rect.height - Math.abs(step));
+      return { x: currentCoordinates.x, y };
+    }
     const next = here === undefined ? undefined : nextPlace(String(here), event.code);
     const from = active?.rect.current.initial;
     const target = next === undefined ? undefined : droppableRects.get(next);
@@ -126,7 +176,7 @@ export function DragBoard({
     // Centre on centre, so that the nearest place is the intended one.
     return {
       x: target.left + target.width / 2 - from.width / 2,
-      y: target.top + target.height / 2 - from.height / 2,
+      y: steps === undefined ? target.top + target.height / 2 - from.height / 2 : currentCoordinates.y,
     };
   });
   const keyboard = useMemo(() => ({ coordinateGetter, keyboardCodes: KEYS }), [coordinateGetter]);
@@ -135,7 +185,11 @@ export function DragBoard({
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, keyboard),
   );
-  const accessibility = useMemo(() => announcements(nameOf, placeOf, instructions), [nameOf, placeOf, instructions]);
+  const hasSteps = steps !== undefined;
+  const accessibility = useMemo(
+    () => announcements(nameOf, placeOf, { instructions, hasSteps }),
+    [nameOf, placeOf, instructions, hasSteps],
+  );
   return (
     <DndContext
       sensors={sensors}
@@ -146,14 +200,20 @@ export function DragBoard({
         carry(null);
         onReturn?.(String(active.id));
       }}
-      onDragEnd={({ active, over }) => {
+      onDragMove={(event) => {
+        const { over } = event;
+        onAim?.(over && !isGate(over.id) ? String(over.id) : null, shareOf(event));
+      }}
+      onDragEnd={(event) => {
+        const { active, over } = event;
+        const isCopy = alt.isDown();
         carry(null);
-        if (over && !isGate(over.id)) onDrop(String(active.id), String(over.id));
+        if (over && !isGate(over.id)) onDrop(String(active.id), String(over.id), shareOf(event), isCopy);
         else onReturn?.(String(active.id));
       }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>{item === null ? null : carried(item)}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{item === null ? null : carried(item, alt.isShown)}</DragOverlay>
     </DndContext>
   );
 }

@@ -47,6 +47,17 @@ export const todayInZone = (zone: string | undefined, now = new Date()): string 
   }
 };
 
+/** `HH:MM` now in an IANA time zone; in the reader's zone while that zone is unknown. */
+export const timeInZone = (zone: string | undefined, now = new Date()): string => {
+  const clock = (timeZone: string | undefined): string =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
+  try {
+    return clock(zone);
+  } catch {
+    return clock(undefined);
+  }
+};
+
 /** `21 ноября, пт` of a calendar date. */
 export const formatDay = (date: string): string => {
   const parsed = parse(date);

@@ -20,6 +20,7 @@ export {
   IconCalendarMonth,
   IconCalendarPlus,
   IconCalendarShare,
+  IconCalendarWeek,
   IconCarouselHorizontal,
   IconChartBar,
   IconChartDonut,

@@ -243,6 +243,41 @@ describe('the publications of a plan at work', () => {
     expect(await screen.findByRole('dialog', { name: '24 ноября, вт' })).toBeTruthy();
   });
 
+  it('selects in the calendar with Ctrl and a range with Shift, for the same actions; Escape clears', async () => {
+    const { user } = await showPage(
+      fakeGateway({ plans: [plan()], publications: publications(6) }),
+      '?view=calendar&month=2026-11',
+    );
+    const chip = (number: number) => screen.findByRole('button', { name: new RegExp(`^Публикация ${number}`) });
+    await user.keyboard('{Control>}');
+    await user.click(await chip(2));
+    await user.keyboard('{/Control}{Shift>}');
+    await user.click(await chip(4));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('Выбрано: 3')).toBeTruthy();
+    expect((await chip(3)).textContent).toContain('выбрана');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Перенести…' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/^Выбрано/)).toBeNull());
+  });
+
+  it('shows the week an address names, at its hours, and keeps the view in the address', async () => {
+    const { user, router } = await showPage(
+      fakeGateway({ plans: [plan()], publications: publications(6) }),
+      '?view=week&week=2026-11-25',
+    );
+    expect(await screen.findByRole('button', { name: /^23 ноября, пн/ })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(5);
+    expect(screen.getByText('09:00', { selector: '[aria-hidden] > span' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Предыдущая неделя' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(1));
+    expect(router.state.location.search).toContain('week=2026-11-16');
+    await user.click(screen.getByRole('radio', { name: 'Список' }));
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    expect(router.state.location.search).toContain('view=list');
+  });
+
   it('saves the settings and then shows the price of writing by them; nothing is spent before', async () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(2) });
     const { user } = await showPage(gateway);

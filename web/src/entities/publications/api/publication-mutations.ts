@@ -184,3 +184,28 @@ export const useAddPublication = (planId: number) => {
     },
   });
 };
+
+/** Copies a publication to another time of its plan. */
+export const useCopyPublication = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useIdempotencyKey();
+  return useAppMutation<Publication, NewPlace>({
+    mutationFn: (place, signal) =>
+      once(place, (idempotencyKey) =>
+        api(
+          publicationEndpoints.copy,
+          {
+            params: { id: place.id },
+            body: { scheduled_date: place.date, ...(place.time !== undefined && { scheduled_time: place.time }) },
+          },
+          { idempotencyKey, signal },
+        ),
+      ),
+    onSuccess: (copy) => {
+      showPublications(queryClient, planId, withFresh([inPlan(copy)]));
+      void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+      void queryClient.invalidateQueries({ queryKey: planKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    },
+  });
+};

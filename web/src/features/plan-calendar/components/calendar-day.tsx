@@ -1,48 +1,24 @@
 import { firstOf } from '@orbita/contracts';
 import { memo } from 'react';
 import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entities/content-types';
-import { isPublication, type Entry } from '@/entities/publications';
+import { isPublication } from '@/entities/publications';
+import { specialDay } from '@/entities/special-days';
 import { useDropPlace } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
 import { IconPlus } from '@/shared/ui/icons';
 import { calendarTexts as texts } from '../texts';
+import { dayLabel } from './day-label';
+import { sameDay, type DayProps } from './day-props';
 import { ArrivingItem, CalendarItem } from './calendar-item';
 import classes from './calendar.module.css';
 
 /** More entries in one day are shown as a number. */
 const SHOWN_A_DAY = 3;
 
-interface CalendarDayProps {
-  date: string;
-  publications: readonly Entry[];
+interface CalendarDayProps extends DayProps {
   /** Outside the shown month. */
-  isAway: boolean;
   isOutside: boolean;
-  isToday: boolean;
-  isChosen: boolean;
-  isTabStop: boolean;
-  openId: number | null;
-  onDay: (date: string) => void;
-  onOpen: (id: number) => void;
-  onAdd: (date: string) => void;
-  onActive: (date: string) => void;
 }
-
-/** The open publication if it is on this day: opening one re-renders its day, not the month. */
-const openOf = ({ publications, openId }: CalendarDayProps): number | null =>
-  publications.some(({ id }) => id === openId) ? openId : null;
-
-const sameDay = (before: CalendarDayProps, after: CalendarDayProps): boolean =>
-  Object.keys(after).every((name) => {
-    const key = name as keyof CalendarDayProps;
-    if (key === 'openId') return openOf(before) === openOf(after);
-    if (key !== 'publications') return before[key] === after[key];
-    const { length } = after.publications;
-    return (
-      before.publications.length === length &&
-      after.publications.every((one, index) => one === before.publications[index])
-    );
-  });
 
 /** Only days that changed re-render: a drop re-renders two. */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
@@ -74,27 +50,40 @@ const DayContent = memo(function DayContent({
   publications,
   isToday,
   isTabStop,
+  selected,
   openId,
   onDay,
   onOpen,
+  onSelect,
   onAdd,
 }: CalendarDayProps) {
   const isFull = publications.length > SHOWN_A_DAY;
   const shown = isFull ? firstOf(publications, SHOWN_A_DAY) : publications;
   const tabIndex = isTabStop ? 0 : -1;
+  const special = specialDay(date);
   return (
     <>
       <button
         type="button"
         className={classes.day}
         data-day={date}
-        aria-label={texts.day(date, publications.length)}
+        aria-label={dayLabel(date, publications.length, special)}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={tabIndex}
         onClick={() => onDay(date)}
       >
         {Number(date.slice(8))}
       </button>
+      {special && (
+        <span
+          className={classes.special}
+          data-holiday={special.isHoliday || undefined}
+          title={special.title}
+          aria-hidden="true"
+        >
+          {special.title}
+        </span>
+      )}
       <button
         type="button"
         className={classes.add}
@@ -114,8 +103,10 @@ const DayContent = memo(function DayContent({
                   <CalendarItem
                     publication={publication}
                     isOpen={publication.id === openId}
+                    isSelected={selected.has(publication.id)}
                     tabIndex={tabIndex}
                     onOpen={onOpen}
+                    onSelect={onSelect}
                   />
                 ) : (
                   <ArrivingItem arrival={publication} />

@@ -1,29 +1,35 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useDragGate } from '@/shared/dnd/drag-board';
-import { formatMonth } from '@/shared/format/dates';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { calendarTexts as texts } from '../texts';
 import classes from './calendar.module.css';
 
 interface CalendarHeadProps {
-  /** `YYYY-MM`. */
-  month: string;
+  /** The shown month or week. */
+  title: string;
+  labels: { previous: string; next: string };
   onTurn: (step: 1 | -1) => void;
   onToday: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
-/** The shown month, and buttons to others: an item dragged over an arrow moves to that month. */
-export function CalendarHead({ month, onTurn, onToday }: CalendarHeadProps) {
+/** The shown month or week, and buttons to others: an item dragged over an arrow moves to that one. */
+export function CalendarHead({ title, labels, onTurn, onToday, children }: CalendarHeadProps) {
   return (
     <div className={classes.head}>
-      <Turn gate="previous" label={texts.previous} icon={IconChevronLeft} onTurn={() => onTurn(-1)} />
-      <Turn gate="next" label={texts.next} icon={IconChevronRight} onTurn={() => onTurn(1)} />
+      <Turn gate="previous" label={labels.previous} icon={IconChevronLeft} onTurn={() => onTurn(-1)} />
+      <Turn gate="next" label={labels.next} icon={IconChevronRight} onTurn={() => onTurn(1)} />
       <h2 className={classes.month} aria-live="polite">
-        {formatMonth(month)}
+        {title}
       </h2>
-      <Button className={classes.today} variant="default" size="sm" onClick={onToday}>
-        {texts.today}
-      </Button>
+      <div className={classes.today}>
+        {children}
+        <Button variant="default" size="sm" onClick={onToday}>
+          {texts.today}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { createContext, memo, useContext, type CSSProperties } from 'react';
 import { ApprovalMark, useApprovalStatus } from '@/entities/approvals';
@@ -15,21 +16,29 @@ import {
 } from '@/entities/publications';
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { shortTime } from '@/shared/format/dates';
-import { IconPhoto } from '@/shared/ui/icons';
+import { formatNumber } from '@/shared/format/numbers';
+import { IconCheck, IconPhoto } from '@/shared/ui/icons';
+import { calendarTexts as texts } from '../texts';
 import classes from './calendar-item.module.css';
 
 interface CalendarItemProps {
   publication: PlanPublication;
   isOpen: boolean;
+  isSelected: boolean;
   tabIndex: number;
   onOpen: (id: number) => void;
+  /** `isRange`: selects everything since the previously selected one. */
+  onSelect: (id: number, isRange: boolean) => void;
 }
 
 /** Addresses of thumbnails by file; one that is absent is not fetched yet, or has none. */
 export const CoversContext = createContext<ReadonlyMap<number, string | null>>(new Map());
 
-/** A publication on its day: a press opens it, a long press drags it. What is sent or being sent cannot be moved. */
-export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: CalendarItemProps) {
+/**
+ * A publication on its day: a press opens it, with Ctrl or Shift it selects, a long press drags it. What is sent or being sent cannot be
+ * moved.
+ */
+export function CalendarItem({ publication, isOpen, isSelected, tabIndex, onOpen, onSelect }: CalendarItemProps) {
   const { id, scheduled_date } = publication;
   const { setNodeRef, handlers, isDragging } = useDragItem(String(id), {
     place: scheduled_date,
@@ -44,12 +53,23 @@ export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: Calendar
       className={classes.item}
       style={coloursOf(publication)}
       data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
       data-carried={isDragging || undefined}
       title={hintOf(publication)}
       tabIndex={tabIndex}
-      onClick={() => onOpen(id)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        if (shiftKey) onSelect(id, true);
+        else if (ctrlKey || metaKey) onSelect(id, false);
+        else onOpen(id);
+      }}
     >
       <Face publication={publication} />
+      {isSelected && (
+        <span className={classes.selected}>
+          <IconCheck size={12} aria-hidden />
+          <VisuallyHidden>, {texts.selected}</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }
@@ -118,11 +138,21 @@ function Cover({ id }: { id: number }) {
   );
 }
 
+interface CarriedItemProps {
+  publication: PlanPublication;
+  /** How many move with it, itself included. */
+  count: number;
+  /** It stays, and a copy of it is dropped. */
+  isCopy: boolean;
+}
+
 /** The publication under the pointer during a drag. */
-export function CarriedItem({ publication }: { publication: PlanPublication }) {
+export function CarriedItem({ publication, count, isCopy }: CarriedItemProps) {
+  const mark = isCopy ? texts.copy : count > 1 ? formatNumber(count) : null;
   return (
     <div className={classes.floating} style={coloursOf(publication)}>
       <Face publication={publication} />
+      {mark !== null && <span className={classes.carried}>{mark}</span>}
     </div>
   );
 }

@@ -1,19 +1,17 @@
-import { addDays, CONTENT_TYPES } from '@orbita/contracts';
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ContentTypeMark } from '@/entities/content-types';
-import { useCovers } from '@/entities/library';
+import { addDays } from '@orbita/contracts';
+import { memo, useMemo, useRef } from 'react';
 import {
   type PlanCalendarProps,
+  addMonths,
   isPublication,
   type Entry,
   firstMonth,
   monthGrid,
   monthOf,
   groupByDay,
-  publicationRowId,
 } from '@/entities/publications';
-import { DragBoard } from '@/shared/dnd/drag-board';
-import { formatDay } from '@/shared/format/dates';
+import { type Arrow, DragBoard } from '@/shared/dnd/drag-board';
+import { formatDay, formatMonth } from '@/shared/format/dates';
 import { TextButton } from '@/shared/ui/text-button';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { calendarTexts as texts } from '../texts';
@@ -21,40 +19,37 @@ import { CalendarDay } from './calendar-day';
 import { CalendarHead } from './calendar-head';
 import { CarriedItem, CoversContext } from './calendar-item';
 import classes from './calendar.module.css';
-import { DAY_STEPS, useCalendarWalk } from './use-calendar-walk';
+import { keepUnselected } from './keep-unselected';
+import { Legend } from './legend';
+import { useCalendarWalk, useTodayInSight } from './use-calendar-walk';
+import { useDrops } from './use-drops';
+import { useThumbnails } from './use-thumbnails';
 
 const NOTHING: readonly Entry[] = [];
 
-/** Thumbnails of the publications of these days. */
-const useThumbnails = (
-  days: readonly string[],
-  byDay: ReadonlyMap<string, readonly Entry[]>,
-): ReadonlyMap<number, string | null> => {
-  const covers = useMemo(
-    () =>
-      days.flatMap((date) =>
-        (byDay.get(date) ?? NOTHING).flatMap((one) => (isPublication(one) && one.cover !== null ? [one.cover] : [])),
-      ),
-    [days, byDay],
-  );
-  const files = useCovers(covers);
-  return useMemo(() => new Map([...files].map(([id, { thumbnail_url }]) => [id, thumbnail_url])), [files]);
-};
+/** Days to move, by arrow key. */
+const STEPS: Record<Arrow, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+const farAway = (date: string, step: 1 | -1): string => `${addMonths(monthOf(date), step)}-01`;
 
 /** A month of the plan, Monday first. Publications are dragged from day to day; arrows move between days. */
 export const PublicationCalendar = memo(function PublicationCalendar({
   month,
   publications,
+  selected,
   today,
   chosenDay,
   openId,
   onMonth,
   onDay,
   onOpen,
+  onSelect,
   onMove,
+  onCopy,
   onAdd,
 }: PlanCalendarProps) {
   const days = useMemo(() => monthGrid(month), [month]);
+  const home = useMemo(() => days.filter((date) => monthOf(date) === month), [days, month]);
   const byDay = useMemo(() => groupByDay(publications), [publications]);
   const byId = useMemo(
     () => new Map(publications.filter(isPublication).map((one) => [String(one.id), one])),
@@ -62,43 +57,21 @@ export const PublicationCalendar = memo(function PublicationCalendar({
   );
   const grid = useRef<HTMLOListElement>(null);
   const isCarrying = useRef(false);
-  // A touch is followed through the element it started on: the day it was taken from stays mounted, hidden, in other months too.
-  const [carriedFrom, setCarriedFrom] = useState<string | null>(null);
-  const cells = carriedFrom === null || days.includes(carriedFrom) ? days : [...days, carriedFrom];
+  const onShow = useStableCallback((date: string) => onMonth(monthOf(date)));
+  useTodayInSight(grid, today);
   const { tabDay, setActive, toToday, turn, onKeyDown } = useCalendarWalk({
-    month,
     days,
+    home,
     today,
+    steps: STEPS,
+    far: farAway,
     grid,
     isCarrying,
-    onMonth,
+    onShow,
   });
+  const { cells, carry, follow, giveBack } = useDrops({ days, byId, grid, setActive, onShow });
   const thumbnails = useThumbnails(days, byDay);
-  const isEmpty = !days.some((date) => monthOf(date) === month && byDay.has(date));
-
-  // The dragged item is now in another cell, or in a month shown again: it is another element.
-  const dropped = useRef<{ id: number; date: string } | null>(null);
-  useLayoutEffect(() => {
-    const { current } = dropped;
-    if (current === null || byId.get(String(current.id))?.scheduled_date !== current.date) return;
-    if (!days.includes(current.date)) return;
-    dropped.current = null;
-    const item = document.getElementById(publicationRowId(current.id));
-    if (item) item.focus({ preventScroll: true });
-    else grid.current?.querySelector<HTMLElement>(`[data-day="${current.date}"]`)?.focus({ preventScroll: true });
-  }, [byId, days]);
-
-  const follow = (id: string, date: string): void => {
-    dropped.current = { id: Number(id), date };
-    setActive(date);
-  };
-  const giveBack = (id: string): void => {
-    const date = byId.get(id)?.scheduled_date;
-    if (date === undefined || days.includes(date)) return;
-    follow(id, date);
-    onMonth(monthOf(date));
-  };
-
+  const isEmpty = !home.some((date) => byDay.has(date));
   const nameOf = useStableCallback((id: string) => byId.get(id)?.title ?? '');
   return (
     <div className={classes.calendar}>
@@ -106,18 +79,21 @@ export const PublicationCalendar = memo(function PublicationCalendar({
         <DragBoard
           nameOf={nameOf}
           placeOf={formatDay}
-          nextPlace={(date, arrow) => days.find((day) => day === addDays(date, DAY_STEPS[arrow]))}
-          carried={(id) => {
+          hasCopies
+          nextPlace={(date, arrow) => days.find((day) => day === addDays(date, STEPS[arrow]))}
+          carried={(id, isCopy) => {
             const publication = byId.get(id);
-            return publication && <CarriedItem publication={publication} />;
+            const count = publication && selected.has(publication.id) ? selected.size : 1;
+            return publication && <CarriedItem publication={publication} count={count} isCopy={isCopy} />;
           }}
           onTurn={turn}
           onCarry={(id) => {
             isCarrying.current = id !== null;
-            setCarriedFrom(id === null ? null : (byId.get(id)?.scheduled_date ?? null));
+            carry(id);
           }}
-          onDrop={(id, date) => {
-            if (byId.get(id)?.scheduled_date === date) {
+          onDrop={(id, date, _share, isCopy) => {
+            if (isCopy) onCopy(Number(id), date);
+            if (isCopy || byId.get(id)?.scheduled_date === date) {
               giveBack(id);
               return;
             }
@@ -126,7 +102,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
           }}
           onReturn={giveBack}
         >
-          <CalendarHead month={month} onTurn={turn} onToday={toToday} />
+          <CalendarHead title={formatMonth(month)} labels={texts.monthTurns} onTurn={turn} onToday={toToday} />
           {isEmpty && publications.length > 0 && (
             <p className={classes.empty}>
               {texts.emptyMonth}
@@ -150,12 +126,13 @@ export const PublicationCalendar = memo(function PublicationCalendar({
             ))}
           </div>
           {/* The buttons inside are the controls; the grid only handles the arrows pressed on them. */}
-          <ol ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
+          <ol ref={grid} className={classes.grid} onKeyDown={onKeyDown} onMouseDown={keepUnselected}>
             {cells.map((date) => (
               <CalendarDay
                 key={date}
                 date={date}
                 publications={byDay.get(date) ?? NOTHING}
+                selected={selected}
                 isAway={!days.includes(date)}
                 isOutside={monthOf(date) !== month}
                 isToday={date === today}
@@ -164,6 +141,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
                 openId={openId}
                 onDay={onDay}
                 onOpen={onOpen}
+                onSelect={onSelect}
                 onAdd={onAdd}
                 onActive={setActive}
               />
@@ -171,13 +149,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
           </ol>
         </DragBoard>
       </CoversContext>
-      <ul className={classes.legend} aria-label={texts.legend}>
-        {CONTENT_TYPES.filter((type) => publications.some(({ content_type }) => content_type === type)).map((type) => (
-          <li key={type}>
-            <ContentTypeMark type={type} />
-          </li>
-        ))}
-      </ul>
+      <Legend publications={publications} />
     </div>
   );
 });

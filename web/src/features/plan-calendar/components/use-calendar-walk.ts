@@ -2,23 +2,24 @@ import { addDays } from '@orbita/contracts';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Arrow } from '@/shared/dnd/drag-board';
 import { isLayerOpen } from '@/shared/ui/layers';
-import { addMonths, monthOf } from '@/entities/publications';
 import { isPlainKey } from '@/shared/ui/plain-key';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
-/** Days to move, by arrow key. */
-export const DAY_STEPS: Record<Arrow, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
 interface CalendarWalkOptions {
-  /** `YYYY-MM`. */
-  month: string;
-  /** Days of its grid. */
+  /** Days on the screen. */
   days: readonly string[];
+  /** Those of its month or week. */
+  home: readonly string[];
   today: string;
+  /** Days to move, by arrow key. */
+  steps: Partial<Record<Arrow, number>>;
+  /** The day that many months or weeks away. */
+  far: (date: string, step: 1 | -1) => string;
   grid: RefObject<HTMLElement | null>;
   /** During a drag, the arrows move the dragged item. */
   isCarrying: RefObject<boolean>;
-  onMonth: (month: string) => void;
+  /** Brings a day to the screen. */
+  onShow: (date: string) => void;
 }
 
 interface CalendarWalk {
@@ -26,14 +27,14 @@ interface CalendarWalk {
   tabDay: string | undefined;
   setActive: (date: string) => void;
   toToday: () => void;
-  /** Switches to another month, this many away. */
+  /** Switches to another month or week, this many away. */
   turn: (step: 1 | -1) => void;
   /** Of the grid. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** On a phone past weeks would fill the window: such a month opens at today. A restored scroll position is kept. */
-const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): void => {
+export const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): void => {
   const show = useStableCallback(() => {
     if (window.scrollY > 0 || !window.matchMedia('(max-width: 40em)').matches) return;
     const cell = grid.current?.querySelector(`[data-cell="${today}"]`);
@@ -44,26 +45,25 @@ const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): vo
   useEffect(show, [show, today]);
 };
 
-/** The calendar by keyboard: arrows move by day, PageUp and PageDown by month; outside the grid ← → and T. */
+/** A calendar by keyboard: arrows move by day, PageUp and PageDown by its page; outside the grid ← → and T. */
 export const useCalendarWalk = ({
-  month,
   days,
+  home,
   today,
+  steps,
+  far,
   grid,
   isCarrying,
-  onMonth,
+  onShow,
 }: CalendarWalkOptions): CalendarWalk => {
   const [active, setActive] = useState<string | null>(null);
-  useTodayInSight(grid, today);
-  const inMonth = days.filter((date) => monthOf(date) === month);
-  const tabDay =
-    active !== null && days.includes(active) ? active : (inMonth.find((date) => date === today) ?? inMonth[0]);
+  const tabDay = active !== null && days.includes(active) ? active : (home.find((date) => date === today) ?? home[0]);
 
-  // A day of another month exists only after the next render.
+  // A day of another page exists only after the next render.
   const wanted = useRef<string | null>(null);
   const focusDay = (date: string): void => {
     setActive(date);
-    if (!days.includes(date)) onMonth(monthOf(date));
+    if (!days.includes(date)) onShow(date);
     wanted.current = date;
   };
   useEffect(() => {
@@ -77,16 +77,16 @@ export const useCalendarWalk = ({
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cell]') : null;
     const date = cell?.dataset.cell;
     if (!date) return;
-    const far = { PageUp: addMonths(monthOf(date), -1), PageDown: addMonths(monthOf(date), 1) }[event.code];
-    const target =
-      far !== undefined ? `${far}-01` : event.code in DAY_STEPS ? addDays(date, DAY_STEPS[event.code as Arrow]) : null;
+    const turned = { PageUp: far(date, -1), PageDown: far(date, 1) }[event.code];
+    const step = steps[event.code as Arrow];
+    const target = turned ?? (step === undefined ? null : addDays(date, step));
     if (target === null) return;
     event.preventDefault();
     event.stopPropagation();
     focusDay(target);
   };
-  const toToday = useStableCallback(() => onMonth(monthOf(today)));
-  const turn = useStableCallback((step: 1 | -1) => onMonth(addMonths(month, step)));
+  const toToday = useStableCallback(() => onShow(today));
+  const turn = useStableCallback((step: 1 | -1) => onShow(far(home[0] ?? today, step)));
   useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (!isPlainKey(event) || isLayerOpen() || isCarrying.current) return;

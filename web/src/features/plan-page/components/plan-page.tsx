@@ -68,6 +68,8 @@ interface PlanPageParts {
     view: WorkView;
     /** Today in the project. */
     today: string;
+    /** Of the project. */
+    timeZone: string | undefined;
     ref: Ref<{ add: () => void }>;
   }>;
   /** The one thing to do next with a written plan. */
@@ -233,7 +235,14 @@ function OpenPlan({
           {hasWorkbench && (
             <ReadinessProvider projectId={plan.project_id} enabled={goesByItself}>
               <OpenLinks planId={plan.id}>
-                <Workbench plan={plan} arrivals={arrivals} view={workView} today={today} ref={workbench} />
+                <Workbench
+                  plan={plan}
+                  arrivals={arrivals}
+                  view={workView}
+                  today={today}
+                  timeZone={project?.time_zone}
+                  ref={workbench}
+                />
               </OpenLinks>
             </ReadinessProvider>
           )}

@@ -1,4 +1,4 @@
-import { IconCalendarMonth, IconList } from '@/shared/ui/icons';
+import { IconCalendarMonth, IconCalendarWeek, IconList } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import type { WorkView } from '@/entities/content-plans';
 import { pageTexts } from '../texts';
@@ -8,17 +8,21 @@ const { view: texts } = pageTexts;
 
 const VIEWS = [
   { value: 'list', label: texts.list, icon: IconList },
-  { value: 'calendar', label: texts.calendar, icon: IconCalendarMonth },
+  { value: 'week', label: texts.week, icon: IconCalendarWeek },
+  { value: 'calendar', label: texts.month, icon: IconCalendarMonth },
 ] as const;
 
-/** The list or the month. */
+/** The list, the week or the month. */
 export function ViewSwitch({ view, onChange }: { view: WorkView; onChange: (view: WorkView) => void }) {
   return (
     <SegmentedControl
       aria-label={texts.label}
       classNames={{ label: classes.label }}
       value={view}
-      onChange={(value) => onChange(value === 'calendar' ? 'calendar' : 'list')}
+      onChange={(value) => {
+        const chosen = VIEWS.find((one) => one.value === value);
+        if (chosen) onChange(chosen.value);
+      }}
       data={VIEWS.map(({ value, label, icon: Icon }) => ({
         value,
         label: (

@@ -21,9 +21,7 @@ import {
   type Arrival,
   type Entry,
   type PlanCalendarProps,
-  firstMonth,
   nextFreeDay,
-  monthOf,
   groupByMonth,
   isNarrowed,
   neighbour,
@@ -41,6 +39,8 @@ import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { workbenchTexts } from '../texts';
 import classes from './plan-workbench.module.css';
+import { shownPeriod } from '../model/shown-period';
+import { useCalendarMoves } from './use-calendar-moves';
 import { useNewIdea } from './use-new-idea';
 import { PublicationFilters } from './publication-filters';
 import { PublicationList } from './publication-list';
@@ -77,17 +77,19 @@ interface PlanWorkbenchProps extends WorkbenchParts {
   view: WorkView;
   /** Today in the project. */
   today: string;
+  /** Of the project; undefined while it loads. */
+  timeZone: string | undefined;
   /** What the page around it may ask for. */
   ref?: Ref<WorkbenchHandle>;
-  /** The month; another feature draws it. */
+  /** The month and the week; another feature draws them. */
   Calendar: ComponentType<PlanCalendarProps>;
 }
 
 /** Where the user works on a plan's publications: filters, the list or the month, the open one, bulk actions. */
-export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...parts }: PlanWorkbenchProps) {
+export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Calendar, ...parts }: PlanWorkbenchProps) {
   const all = plan.publications;
   const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
-  const isCalendar = view === 'calendar';
+  const isCalendar = view !== 'list';
   const isSplit = useMediaQuery(isCalendar ? '(min-width: 100em)' : '(min-width: 80em)', false, {
     getInitialValueInEffect: false,
   });
@@ -111,7 +113,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
   const [linkedId] = useState(openId);
   const linked = all.find(({ id }) => id === linkedId);
   const firstDays = all.length > 0 ? all.map((one) => one.scheduled_date) : [plan.start_date, plan.end_date];
-  const month = address.month ?? (linked ? monthOf(linked.scheduled_date) : firstMonth(firstDays, today));
+  const { month, week } = shownPeriod(address, { linked: linked?.scheduled_date, days: firstDays, today });
   useEffect(() => {
     if (linkedId !== null) document.getElementById(publicationRowId(linkedId))?.scrollIntoView({ block: 'center' });
   }, [linkedId]);
@@ -175,8 +177,8 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
     ),
   );
   const isBusy = plan.status === 'pending';
-  const addOn = useStableCallback((date: string) => {
-    if (!isBusy) show({ kind: 'add', date });
+  const addOn = useStableCallback((date: string, time?: string) => {
+    if (!isBusy) show({ kind: 'add', date, ...(time !== undefined && { time }) });
   });
   const add = (): void => {
     // The day the keys are on; a press on a button takes the focus from it.
@@ -189,7 +191,9 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
   useWorkbenchKeys({
     KeyN: add,
     KeyZ: changes.undo,
-    ...(isSplit && openId !== null && { Escape: close }),
+    ...(isSplit && openId !== null
+      ? { Escape: close }
+      : selection.publications.length > 0 && { Escape: selection.clear }),
     ...(!isCalendar && { KeyJ: () => walk(1), KeyK: () => walk(-1) }),
     ...actionKeys,
   });
@@ -211,10 +215,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
     target?.scrollIntoView({ block: 'start' });
     target?.querySelector<HTMLElement>('[data-publication]')?.focus({ preventScroll: true });
   });
-  const move = useStableCallback((id: number, date: string) => {
-    const publication = all.find((one) => one.id === id);
-    if (publication) changes.move(publication, date);
-  });
+  const { move, copy } = useCalendarMoves({ all, selection, changes, isBusy });
   const ofDay = (date: string | null) => shownEntries.filter(({ scheduled_date }) => scheduled_date === date);
   const day = isCalendar ? address.day : null;
   // Nothing to list: where the day would cover the page, there is only one thing to do on it.
@@ -272,15 +273,22 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
         <div>
           {isCalendar ? (
             <Calendar
+              period={view === 'week' ? 'week' : 'month'}
               month={month}
+              week={week}
               publications={shownEntries}
+              selected={selection.ids}
               today={today}
+              timeZone={timeZone}
               chosenDay={day}
               openId={openId}
               onMonth={address.setMonth}
+              onWeek={address.setWeek}
               onDay={toDay}
               onOpen={open}
+              onSelect={selection.toggle}
               onMove={move}
+              onCopy={copy}
               onAdd={addOn}
             />
           ) : entries.length === 0 ? (
@@ -297,7 +305,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, ref, Calendar, ...p
           ) : (
             nothing
           )}
-          {selection.publications.length > 0 && !isCalendar && (
+          {selection.publications.length > 0 && (
             <SelectionBar
               publications={selection.publications}
               rest={shown.every(({ id }) => selection.ids.has(id)) ? null : shown.length}

@@ -1,6 +1,7 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useEffect, useRef } from 'react';
 import {
+  useCopyPublication,
   useMovePublication,
   useRemovePublications,
   useRestorePublications,
@@ -35,6 +36,8 @@ export type MovablePublication = Pick<PlanPublication, 'id' | 'title' | 'schedul
 export interface PublicationChanges {
   move: (publication: MovablePublication, date: string, time?: string) => void;
   shift: (publications: readonly MovablePublication[], days: number) => void;
+  /** A copy appears once the server has made it. */
+  copy: (publication: MovablePublication, date: string, time?: string) => void;
   remove: (publications: readonly PlanPublication[]) => void;
   /** Announces a change made elsewhere; it can be undone like the others. */
   announce: (change: Change) => void;
@@ -65,6 +68,7 @@ const orAgain = (attempt: () => Promise<unknown>, failure: string, onFailure?: (
 
 export const usePublicationChanges = (planId: number): PublicationChanges => {
   const { mutateAsync: moveOne } = useMovePublication(planId);
+  const { mutateAsync: copyOne } = useCopyPublication(planId);
   const { mutateAsync: shiftMany } = useShiftPublications(planId);
   const { mutateAsync: removeMany } = useRemovePublications(planId);
   const { mutateAsync: restoreMany } = useRestorePublications(planId);
@@ -124,7 +128,7 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
     const now = shortTime(before.scheduled_time);
     if (date === before.scheduled_date && (time ?? now) === now) return;
     perform({
-      message: texts.move.done(date),
+      message: texts.move.done(date, time !== undefined && time !== now ? time : undefined),
       failure: texts.move.failed,
       make: () => moveOne({ id, date, time }),
       takeBack: () => moveOne({ id, date: before.scheduled_date, ...(time !== undefined && { time: now }) }),
@@ -138,6 +142,13 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
       make: () => shiftMany({ ids, days }),
       takeBack: () => shiftMany({ ids, days: -days }),
     });
+  });
+  const copy = useStableCallback(({ id }: MovablePublication, date: string, time?: string) => {
+    const make = async (): Promise<void> => {
+      const made = await copyOne({ id, date, time });
+      remember({ message: texts.copy.done(date), takeBack: () => removeMany([made.id]) });
+    };
+    orAgain(make, texts.copy.failed);
   });
   const remove = useStableCallback((publications: readonly PlanPublication[]) => {
     const [first] = publications;
@@ -174,5 +185,5 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
     const removed = removedHere.last(planId);
     if (removed) undoRemoval(removed);
   });
-  return { move, shift, remove, announce, undo };
+  return { move, shift, copy, remove, announce, undo };
 };

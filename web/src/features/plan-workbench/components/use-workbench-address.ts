@@ -1,3 +1,4 @@
+import { mondayOf } from '@orbita/contracts';
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLayer, LAYER } from '@/shared/address/layer';
@@ -7,6 +8,7 @@ import { useStableCallback } from '@/shared/ui/use-stable-callback';
 const PUBLICATION = 'publication';
 const DAY = 'day';
 const MONTH = 'month';
+const WEEK = 'week';
 
 const searchOf = (filter: PublicationFilter): URLSearchParams => {
   const search = new URLSearchParams();
@@ -18,12 +20,15 @@ interface WorkbenchAddress {
   filter: PublicationFilter;
   /** `YYYY-MM`; null until one is chosen. */
   month: string | null;
+  /** Monday of a week; null until one is chosen. */
+  week: string | null;
   /** The day whose panel is open. */
   day: string | null;
   /** Id of the open publication. */
   openId: number | null;
   setFilter: (filter: PublicationFilter) => void;
   setMonth: (month: string) => void;
+  setWeek: (monday: string) => void;
   open: (id: number) => void;
   openDay: (day: string) => void;
   /** Closes the topmost one: the publication, else the day. */
@@ -70,11 +75,25 @@ export const useWorkbenchAddress = (isSplit: boolean): WorkbenchAddress => {
     else change((next) => next.delete(openId === null ? DAY : PUBLICATION));
   });
   const setFilter = useStableCallback((filter: PublicationFilter) => change((next) => nameFilter(next, filter)));
-  const setMonth = useStableCallback((month: string) => change((next) => next.set(MONTH, month)));
+  // The other period follows when its view is chosen.
+  const setMonth = useStableCallback((month: string) =>
+    change((next) => {
+      next.set(MONTH, month);
+      next.delete(WEEK);
+    }),
+  );
+  const setWeek = useStableCallback((monday: string) =>
+    change((next) => {
+      next.set(WEEK, monday);
+      next.delete(MONTH);
+    }),
+  );
 
   // The same filter object while its parameters are the same, whatever else the URL says.
   const named = searchOf(filterOf(search)).toString();
   const filter = useMemo(() => filterOf(new URLSearchParams(named)), [named]);
   const month = isMonth(search.get(MONTH)) ? search.get(MONTH) : null;
-  return { filter, month, day, openId, setFilter, setMonth, open, openDay, close };
+  const weekDay = search.get(WEEK);
+  const week = isDay(weekDay) ? mondayOf(weekDay) : null;
+  return { filter, month, week, day, openId, setFilter, setMonth, setWeek, open, openDay, close };
 };

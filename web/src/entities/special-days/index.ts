@@ -1,0 +1,1 @@
+export { type SpecialDay, specialDay } from './model/special-days';
