@@ -48,6 +48,8 @@ export const toPublication = (publication: PublicationEntity): Publication => ({
   content_entities: publication.contentEntities,
   media: publication.media,
   integration_ids: publication.integrationIds,
+  published_by_hand_at: publication.publishedByHandAt?.toISOString() ?? null,
+  by_hand_url: publication.byHandUrl,
 });
 
 export const toPublicationVersion = (version: PublicationVersionRecord): PublicationVersion => ({

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ContentPlanReader, PublicationsService } from '@orbita/content';
+import { ContentPlanReader, PublicationsByHandService, PublicationsService } from '@orbita/content';
 import {
   type Publication,
   type PublicationSummary,
@@ -28,6 +28,7 @@ export class PublicationsController {
   constructor(
     private readonly db: Database,
     private readonly publications: PublicationsService,
+    private readonly byHand: PublicationsByHandService,
     private readonly reader: ContentPlanReader,
     private readonly attempts: AttemptsService,
     private readonly idempotency: Idempotency,
@@ -104,6 +105,23 @@ export class PublicationsController {
     return this.idempotency.once(attempt, async (tx) =>
       toPublication(await this.publications.copy(tx, userId, id, to)),
     );
+  }
+
+  @Endpoint(publicationRoutes.publishedByHand)
+  async publishedByHand(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.publishedByHand>,
+    @Body() { url }: RouteBody<typeof publicationRoutes.publishedByHand>,
+  ): Promise<Publication> {
+    return toPublication(await this.db.transaction((tx) => this.byHand.mark(tx, userId, id, url)));
+  }
+
+  @Endpoint(publicationRoutes.takeBackByHand)
+  async takeBackByHand(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.takeBackByHand>,
+  ): Promise<Publication> {
+    return toPublication(await this.db.transaction((tx) => this.byHand.takeBack(tx, userId, id)));
   }
 
   @Endpoint(publicationRoutes.versions)

@@ -223,6 +223,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/publications/{id}/publish-now': () => ({ integration_id: 1 }),
   'POST /api/publications/{id}/publish': () => ({ integration_id: 1, platform: 'telegram' }),
   'POST /api/publications/{id}/settle': () => ({ attempt_id: 1, outcome: 'not_published' }),
+  'POST /api/publications/{id}/published-by-hand': () => ({ url: 'https://www.instagram.com/p/C1a2b3c4d5e/' }),
   'PUT /api/projects/{id}/publishing': () => ({ paused: false, requires_approval: false }),
   'POST /api/content-plans/{id}/approval-links': () => ({ label: 'Кофейня', days: 7 }),
   'POST /api/approvals/{token}': () => ({

@@ -10,7 +10,10 @@ export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], says(ru
 const toggle = z.boolean(says(rules.sayYesOrNo));
 
 const REMINDERS = {
+  /** A publication that would not go out at its time. */
   publication: toggle,
+  /** The time of a publication that is published by hand. */
+  publication_time: toggle,
   low_credits: toggle,
   drafts: toggle,
   renewal: toggle,
@@ -19,7 +22,7 @@ const REMINDERS = {
   finished: toggle,
 };
 
-const PUSH = { failed: toggle, missed: toggle, finished: toggle, approval: toggle };
+const PUSH = { failed: toggle, missed: toggle, publication_time: toggle, finished: toggle, approval: toggle };
 
 /** Mails a user wants besides service mails. */
 export const NotificationPreferences = z.object({

@@ -24,6 +24,7 @@ export const NotificationKind = z.enum([
   'publication.unconfirmed',
   'integration.failing',
   'publication.at-risk',
+  'publication.due',
   'publication.approved',
   'publication.changes-requested',
   'publishing.digest',

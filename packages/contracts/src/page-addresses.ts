@@ -23,6 +23,7 @@ export const PAGE_ADDRESSES = [
   '/dashboard/content-plans/:id',
   '/dashboard/content-plans/:id/print',
   '/dashboard/publications/:id/edit',
+  '/dashboard/publications/:id/publish-by-hand',
   '/dashboard/current/:part',
   '/dashboard/share',
   '/dashboard/history',

@@ -17,7 +17,7 @@ import {
   SeenVersion,
 } from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
-import { MAX_PUBLICATION_ACCOUNTS, PublishingAttempt } from './publishing.js';
+import { MAX_PUBLICATION_ACCOUNTS, PostUrl, PublishingAttempt } from './publishing.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { DEFAULT_NETWORK } from './social-network.js';
@@ -55,6 +55,10 @@ export const Publication = z.object({
   /** The open job that writes its text. */
   writing_job_id: z.nullable(Id),
   published_count: z.number(),
+  /** When its user said that they published it by hand; null while they did not. */
+  published_by_hand_at: z.nullable(Instant),
+  /** Address of the post published by hand. */
+  by_hand_url: z.nullable(z.string()),
   /** It is published automatically at its time, to these accounts. */
   auto_publish: z.boolean(),
   integration_ids: z.array(Id),
@@ -99,6 +103,8 @@ export const PlanPublication = z.omit(Publication, {
   content_entities: true,
   media: true,
   integration_ids: true,
+  published_by_hand_at: true,
+  by_hand_url: true,
 });
 export type PlanPublication = z.output<typeof PlanPublication>;
 
@@ -185,6 +191,10 @@ export const PublicationUpdateRequest = z.partial(
   }),
 );
 export type PublicationUpdateRequest = z.output<typeof PublicationUpdateRequest>;
+
+/** The user published it by hand, perhaps with the address of the post. */
+export const PublishedByHandRequest = z.object({ url: z.optional(PostUrl) });
+export type PublishedByHandRequest = z.output<typeof PublishedByHandRequest>;
 
 export const PublicationVersionOrigin = z.enum(['generated', 'feedback', 'saved', 'restored']);
 export type PublicationVersionOrigin = z.output<typeof PublicationVersionOrigin>;
@@ -282,6 +292,26 @@ export const publicationRoutes = {
     status: 201,
     params: IdPath,
     body: PublicationCopyRequest,
+    reply: Publication,
+  }),
+  publishedByHand: route(publicationEndpoints.publishedByHand, {
+    access: 'user',
+    cost: 'write',
+    scope: 'publishing:write',
+    tag: 'publications',
+    summary: 'Say that a publication was published by hand; sent again, only the address of the post changes',
+    params: IdPath,
+    body: PublishedByHandRequest,
+    example: { url: 'https://www.instagram.com/p/C1a2b3c4d5e/' },
+    reply: Publication,
+  }),
+  takeBackByHand: route(publicationEndpoints.takeBackByHand, {
+    access: 'user',
+    cost: 'write',
+    scope: 'publishing:write',
+    tag: 'publications',
+    summary: 'Take back that a publication was published by hand',
+    params: IdPath,
     reply: Publication,
   }),
   versions: route(publicationEndpoints.versions, {

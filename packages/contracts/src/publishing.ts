@@ -81,6 +81,7 @@ export const PREFLIGHT_PROBLEMS = [
   'being-written',
   'same-minute',
   'unfilled-places',
+  'by-hand-overdue',
 ] as const;
 
 /** A problem of a publication, found without sending anything. */
@@ -143,7 +144,8 @@ export const PublishReply = z.object({ success: z.boolean(), attempts });
 export type PublishReply = z.output<typeof PublishReply>;
 
 const POST_URL = says(rules.enterLinkOfPost);
-const PostUrl = z
+/** Address of a post, as its user pasted it. */
+export const PostUrl = z
   .string(POST_URL)
   .check(seen(), z.url({ protocol: /^https?$/, ...POST_URL }), z.maxLength(2_000, says(rules.linkIsTooLong)));
 

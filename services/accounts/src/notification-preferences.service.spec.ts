@@ -33,8 +33,16 @@ describe('the mails a user wants', () => {
     expect(changed).toEqual({
       informational: true,
       marketing: 'none',
-      reminders: { publication: true, low_credits: true, drafts: false, renewal: true, digest: true, finished: false },
-      push: { failed: true, missed: false, finished: true, approval: true },
+      reminders: {
+        publication: true,
+        low_credits: true,
+        drafts: false,
+        renewal: true,
+        digest: true,
+        finished: false,
+        publication_time: true,
+      },
+      push: { failed: true, missed: false, finished: true, approval: true, publication_time: true },
     });
     expect(await preferences.of(userId)).toEqual(changed);
   });

@@ -12,6 +12,7 @@ const COLUMNS = {
   informational: 'informational',
   marketing: 'marketing',
   'reminders.publication': 'reminds_of_publications',
+  'reminders.publication_time': 'reminds_of_time',
   'reminders.low_credits': 'reminds_of_low_credits',
   'reminders.drafts': 'reminds_of_drafts',
   'reminders.renewal': 'reminds_of_renewal',
@@ -25,6 +26,7 @@ const PUSH_COLUMNS = {
   missed: 'pushes_missed',
   finished: 'pushes_finished',
   approval: 'pushes_approval',
+  publication_time: 'pushes_time',
 } as const satisfies Record<PushPreference, string>;
 
 type Row = Record<
@@ -37,8 +39,16 @@ const SELECTED = [...Object.values(COLUMNS), ...Object.values(PUSH_COLUMNS)].joi
 /** Preferences of a user who never chose: everything about their own work, and no news. */
 const DEFAULTS: Omit<NotificationPreferences, 'informational'> = {
   marketing: 'none',
-  reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true, finished: true },
-  push: { failed: true, missed: true, finished: true, approval: true },
+  reminders: {
+    publication: true,
+    publication_time: true,
+    low_credits: true,
+    drafts: true,
+    renewal: true,
+    digest: true,
+    finished: true,
+  },
+  push: { failed: true, missed: true, finished: true, approval: true, publication_time: true },
 };
 
 /** Whether a user agreed to mails about the service at registration (SQL): the initial value of `informational`. */
@@ -50,6 +60,7 @@ const preferencesOf = (row: Row): NotificationPreferences =>
     marketing: row.marketing,
     reminders: {
       publication: row.reminds_of_publications,
+      publication_time: row.reminds_of_time,
       low_credits: row.reminds_of_low_credits,
       drafts: row.reminds_of_drafts,
       renewal: row.reminds_of_renewal,
@@ -61,6 +72,7 @@ const preferencesOf = (row: Row): NotificationPreferences =>
       missed: row.pushes_missed,
       finished: row.pushes_finished,
       approval: row.pushes_approval,
+      publication_time: row.pushes_time,
     },
   });
 
@@ -91,6 +103,8 @@ export class NotificationPreferencesService {
         return marketing === 'confirmed';
       case 'reminders.publication':
         return reminders.publication;
+      case 'reminders.publication_time':
+        return reminders.publication_time;
       case 'reminders.low_credits':
         return reminders.low_credits;
       case 'reminders.drafts':
@@ -127,7 +141,9 @@ export class NotificationPreferencesService {
               pushes_missed = coalesce($10, pushes_missed),
               pushes_finished = coalesce($11, pushes_finished),
               pushes_approval = coalesce($12, pushes_approval),
-              reminds_of_finished = coalesce($13, reminds_of_finished)
+              reminds_of_finished = coalesce($13, reminds_of_finished),
+              reminds_of_time = coalesce($14, reminds_of_time),
+              pushes_time = coalesce($15, pushes_time)
         WHERE user_id = $1 RETURNING ${SELECTED}`,
       [
         userId,
@@ -143,6 +159,8 @@ export class NotificationPreferencesService {
         push.finished ?? null,
         push.approval ?? null,
         reminders.finished ?? null,
+        reminders.publication_time ?? null,
+        push.publication_time ?? null,
       ],
     );
     if (!row) throw new Error('the preferences were not returned');

@@ -74,6 +74,8 @@ export const accountsExport: PersonalExport = {
         'pushes_missed',
         'pushes_finished',
         'pushes_approval',
+        'reminds_of_time',
+        'pushes_time',
       ],
     },
   ],

@@ -16,6 +16,7 @@ import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
 import { PlanProposalsService } from './plan-proposals/plan-proposals.service.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { PublicationBatchesService } from './publications/publication-batches.service.js';
+import { PublicationsByHandService } from './publications/publications-by-hand.service.js';
 import { PublicationsService } from './publications/publications.service.js';
 import { RescheduleService } from './rescheduling/reschedule.service.js';
 import { SchedulingService } from './scheduling/scheduling.service.js';
@@ -28,6 +29,7 @@ const SERVICES = [
   ContentPlanReader,
   ContentPlansService,
   PublicationsService,
+  PublicationsByHandService,
   PlanArrivalsService,
   PlanExchangeService,
   RescheduleService,

@@ -57,6 +57,7 @@ export {
   storeSending,
 } from './publications/publication-sending.js';
 export type { PublicationVersion } from './publications/publication-text.js';
+export * from './publications/publications-by-hand.service.js';
 export * from './publications/publications.service.js';
 export * from './rescheduling/reschedule.service.js';
 export * from './scheduling/scheduling.service.js';

@@ -11,6 +11,7 @@ import { AccountChecks } from './integrations/account-checks.js';
 import { DueChecks } from './integrations/due-checks.js';
 import { Posting, type PostingEnv } from './posting.js';
 import { DuePostReadings, givesFigures } from './readings/due-post-readings.js';
+import { DueReminders } from './reminders/due-reminders.js';
 import { UpcomingPublicationChecks } from './readiness/upcoming-publication-checks.js';
 
 const SECOND_MS = 1_000;
@@ -31,9 +32,11 @@ class PublicationTasks extends ScheduledTasks {
   ) {
     const due = new DuePublications({ db, effects, subscriptions, logger });
     const ahead = new UpcomingPublicationChecks({ db, networks, subscriptions, logger });
+    const reminders = new DueReminders({ db, logger });
     const digests = digestRound({ db, networks, subscriptions, mails, logger });
     super([
       { name: 'due publications', everyMs: SECOND_MS, piece: () => due.piece() },
+      { name: 'publication reminders', everyMs: 5 * SECOND_MS, piece: () => reminders.piece() },
       { name: 'readiness checks', everyMs: 30 * SECOND_MS, piece: () => ahead.piece() },
       { name: 'weekly digests', everyMs: MINUTE_MS, piece: () => digests.piece() },
     ]);

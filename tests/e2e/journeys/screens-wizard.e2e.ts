@@ -28,7 +28,12 @@ test('the wizard step by step, each with its errors', async ({ page, resident })
   await expect(page.getByText('Выберите хотя бы одну социальную сеть')).toBeVisible();
   await expectGoodScreen(page, 'wizard 2 with errors');
 
+  await page.getByRole('checkbox', { name: 'Instagram' }).check();
+  await expect(page.getByText('Орбита сюда не публикует: напомним в срок')).toBeVisible();
+  await expectGoodScreen(page, 'wizard 2 by hand');
   await page.getByRole('checkbox', { name: 'ВКонтакте' }).check();
+  await expect(page.getByText('Instagram: сюда Орбита не публикует')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Instagram' }).uncheck();
   await nextStep(page);
   await expect(page.getByText('Шаг 3 из 4')).toBeVisible();
   await page.getByRole('button', { name: 'Добавить тип «История»' }).click();

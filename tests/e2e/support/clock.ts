@@ -20,6 +20,8 @@ export const letTimeCome = async ({ api }: Member, publicationId: number, minute
         WHERE publications.id = $1 AND project.id = publications.project_id`,
       [publicationId, minutesAgo],
     );
+    // It was set while it was ahead: the product reminds of no time that was over when it was set.
+    await client.query('UPDATE publications SET reminded_for = NULL WHERE id = $1', [publicationId]);
   } finally {
     await client.end();
   }

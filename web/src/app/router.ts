@@ -116,6 +116,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled(ru.shell.publication),
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
+                {
+                  path: 'publications/:id/publish-by-hand',
+                  ...titled(ru.titles.publishByHand),
+                  ...screen(SCREENS.publishByHand, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
+                },
                 { path: 'current/:part', loader: toCurrentProject(queryClient), Component: Splash },
                 { path: 'share', ...titled(ru.titles.share), ...screen(SCREENS.share) },
                 { path: 'history', ...titled(ru.shell.history), ...screen(SCREENS.history) },

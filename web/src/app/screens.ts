@@ -57,6 +57,10 @@ export const SCREENS = {
     async () => (await import('./routes/publication-edit-route')).PublicationEditRoute,
     PublicationPageSkeleton,
   ),
+  publishByHand: lazyPart(
+    async () => (await import('./routes/publish-by-hand-route')).PublishByHandRoute,
+    PageSkeleton,
+  ),
   share: lazyPart(async () => (await import('@/features/share')).ShareScreen, PageSkeleton),
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   trash: lazyPart(async () => (await import('@/features/trash')).TrashScreen, TrashSkeleton),

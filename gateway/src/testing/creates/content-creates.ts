@@ -141,6 +141,7 @@ export const CONTENT_CREATES: Record<string, Create> = {
         'services/content/src/scheduling/scheduling.spec.ts: scheduling.schedule(tx, owner, planId, schedules)',
     },
   },
+  'POST /api/publications/{id}/published-by-hand': { changes: { url: 'https://www.instagram.com/p/D9z8y7x6w5v/' } },
   'POST /api/content-plans/{id}/publications': {
     changes: ({ file }) => ({
       title: 'Другая тема',

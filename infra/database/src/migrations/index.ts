@@ -14,6 +14,7 @@ import { StylesByCode1764000048200 } from './1764000048200-styles-by-code.js';
 import { ComputedByCode1764000048500 } from './1764000048500-computed-by-code.js';
 import { Trash1764000049000 } from './1764000049000-trash.js';
 import { PublicationsByHand1764000050000 } from './1764000050000-publications-by-hand.js';
+import { RemindersOfTime1764000050100 } from './1764000050100-reminders-of-time.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   ComputedByCode1764000048500,
   Trash1764000049000,
   PublicationsByHand1764000050000,
+  RemindersOfTime1764000050100,
 ];

@@ -137,6 +137,7 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
                 media: 'old.media',
                 autoPublish: 'present.goes_out',
                 publishedCount: 'old.published_count',
+                publishedByHandAt: 'old.published_by_hand_at',
               })})
               ELSE '{}' END) AS restored
       WHERE bin.id = ANY ($1::bigint[])`,

@@ -106,6 +106,14 @@ export class PublicationEntity {
   @Column('integer', { name: 'published_count' })
   publishedCount!: number;
 
+  /** When its user said that it is out, posted by hand; null while they did not. */
+  @Column({ type: 'timestamptz', name: 'published_by_hand_at', nullable: true })
+  publishedByHandAt!: Date | null;
+
+  /** Address of the post published by hand, if its user named one. */
+  @Column('text', { name: 'by_hand_url', nullable: true })
+  byHandUrl!: string | null;
+
   /** When the user last changed its words. */
   @Column({ type: 'timestamptz', name: 'edited_at', nullable: true })
   editedAt!: Date | null;

@@ -7,6 +7,12 @@ import { KNOWN_KINDS } from './notifications.service.js';
 /** Notifications one batch decides about. */
 const BATCH = 100;
 
+/** Mails of kinds that have their own; the other kinds share one. */
+const MAIL_OF: Partial<Record<NotificationKind, 'publication-at-risk' | 'publication-time'>> = {
+  'publication.at-risk': 'publication-at-risk',
+  'publication.due': 'publication-time',
+};
+
 interface DueNotification {
   id: number;
   userId: number;
@@ -70,6 +76,6 @@ export class NotificationMails {
     }
     if (isSeen) return null;
     const data = { ...wordsOf(title, text), path: path ?? '/dashboard' };
-    return { kind: kind === 'publication.at-risk' ? 'publication-at-risk' : 'job-finished', userId, key, data };
+    return { kind: MAIL_OF[kind] ?? 'job-finished', userId, key, data };
   }
 }

@@ -58,7 +58,15 @@ it.each([true, false])(
 const OFF: NotificationPreferencesUpdate = {
   informational: false,
   marketing: 'none',
-  reminders: { publication: false, low_credits: false, drafts: false, renewal: false, digest: false, finished: false },
+  reminders: {
+    publication: false,
+    publication_time: false,
+    low_credits: false,
+    drafts: false,
+    renewal: false,
+    digest: false,
+    finished: false,
+  },
 };
 
 it('sends only service mails to a user who switched everything off', async () => {

@@ -68,6 +68,11 @@ export const MAIL_KINDS = {
     data: z.extend(MailWords, { path }),
     preference: 'reminders.publication',
   },
+  /** It is time to publish a post by hand. */
+  'publication-time': {
+    data: z.extend(MailWords, { path }),
+    preference: 'reminders.publication_time',
+  },
   'publishing-digest': {
     data: z.object({
       /** Monday of the week it is sent in. */

@@ -7,7 +7,7 @@ import { type SendingAccount, accountRefusal, connectedAccounts } from '../attem
 import { isAwaited } from '../attempts/sending-state.js';
 import type { Networks } from '../networks/networks.js';
 import type { Problem } from '../networks/problems.js';
-import { NO_TEXT, ownProblems, unfilledByHand, verdictOf } from './own-problems.js';
+import { NO_TEXT, OVERDUE, ownProblems, unfilledByHand, verdictOf } from './own-problems.js';
 import { type UpcomingPublication, isUpcoming } from './upcoming-publications.js';
 
 /** An account, before anybody reads its problems. */
@@ -107,8 +107,9 @@ const byHand = (publication: UpcomingPublication): Forecast => ({
 });
 
 const byHandProblems = (publication: UpcomingPublication): Problem[] => {
-  if (publication.status === 'generating') return [];
-  return isEmpty(publication) ? [NO_TEXT] : unfilledByHand(publication.needsFilling);
+  const overdue = publication.isUnreminded ? [OVERDUE] : [];
+  if (publication.status === 'generating') return overdue;
+  return [...overdue, ...(isEmpty(publication) ? [NO_TEXT] : unfilledByHand(publication.needsFilling))];
 };
 
 /** Connected accounts each publication still has to reach. */

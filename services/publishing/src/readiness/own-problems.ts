@@ -21,6 +21,9 @@ export interface OwnFacts {
 /** There is nothing to send. */
 export const NO_TEXT = blocks('no-text', { code: 'PUBLICATION_WITHOUT_TEXT' });
 
+/** A publication by hand whose time passed without a reminder: its project was paused, or we were out of order. */
+export const OVERDUE = warns('by-hand-overdue', say('readiness.unreminded'));
+
 /** The problem shown for unfilled places when a user sends by hand: they are asked to confirm. */
 export const unfilledByHand = (count: number): Problem[] =>
   count > 0 ? [warns('unfilled-places', say('readiness.unfilled-by-hand', { count }))] : [];

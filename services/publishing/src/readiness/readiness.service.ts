@@ -8,11 +8,15 @@ import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
 import { type Forecast, forecast } from './forecasts.js';
 import {
+  IS_UNREMINDED,
   UPCOMING_COLUMNS,
   UPCOMING_PUBLICATIONS,
   type UpcomingPublication,
   isUpcoming,
 } from './upcoming-publications.js';
+
+/** How long publications are listed whose user should have been reminded and was not. */
+const UNREMINDED_LISTED = '7 days';
 
 /** Upcoming publications of a project, by time. */
 export interface ReadinessView {
@@ -52,7 +56,10 @@ export class ReadinessService {
     });
   }
 
-  /** A held publication past its time still goes out until it is missed. */
+  /**
+   * A held publication past its time still goes out until it is missed. One published by hand whose reminder did not come stays
+   * in sight for a week.
+   */
   private ahead(
     tx: Tx,
     { userId, projectId, timeZone, days }: { userId: number; projectId: number; timeZone: string; days: number },
@@ -60,7 +67,8 @@ export class ReadinessService {
     return tx.query(
       `SELECT ${UPCOMING_COLUMNS} FROM ${UPCOMING_PUBLICATIONS}
         WHERE publication.user_id = $1 AND publication.project_id = $2 AND ${isUpcoming('publication')}
-          AND scheduled_at > now() - interval '${LATE}' AND (auto_publish OR scheduled_at >= now())
+          AND scheduled_at > now() - interval '${UNREMINDED_LISTED}'
+          AND (scheduled_at >= now() OR auto_publish AND scheduled_at > now() - interval '${LATE}' OR ${IS_UNREMINDED})
           AND scheduled_at < ((now() AT TIME ZONE $3)::date + $4::integer)::timestamp AT TIME ZONE $3
         ORDER BY scheduled_at, publication.id LIMIT ${MAX_READINESS + 1}`,
       [userId, projectId, timeZone, days],

@@ -35,6 +35,17 @@ const atOnce = (ids: readonly number[]) =>
     [ids],
   );
 
+it('lists what its user was not reminded of in time for a week, until it is out', async () => {
+  const id = await publication({ due: '-2 hours' });
+  const old = await publication({ due: '-8 days' });
+  const told = await publication({ due: '-3 hours' });
+  await fixture.db.query('UPDATE publications SET remind = true WHERE id = ANY ($1)', [[id, old, told]]);
+  await fixture.db.query('UPDATE publications SET reminded_for = NULL WHERE id = ANY ($1)', [[id, old]]);
+  expect(await codes()).toEqual([['by-hand', 'by-hand-overdue']]);
+  await fixture.db.query(`UPDATE publications SET status = 'published' WHERE id = $1`, [id]);
+  expect(await codes()).toEqual([]);
+});
+
 it('forecasts upcoming publications by time, with the worst of their problems', async () => {
   const dead = await fixture.fixture.account(userId);
   await fixture.db.query(`UPDATE integrations SET health = 'dead', problem = 'Подключите заново' WHERE id = $1`, [

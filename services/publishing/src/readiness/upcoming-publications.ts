@@ -11,7 +11,12 @@ export interface UpcomingPublication extends PublicationListing {
   /** Its project publishes nothing automatically now, or only what clients approved. */
   isPaused: boolean;
   requiresApproval: boolean;
+  /** Its time has passed, and its user was not reminded of it. */
+  isUnreminded: boolean;
 }
+
+/** Its time passed without the reminder its user should have had (SQL). */
+export const IS_UNREMINDED = `(remind AND NOT auto_publish AND scheduled_at <= now() AND reminded_for IS DISTINCT FROM scheduled_at)`;
 
 /** Select list that fits {@link UpcomingPublication}, for {@link UPCOMING_PUBLICATIONS}. */
 export const UPCOMING_COLUMNS = `
@@ -20,7 +25,8 @@ export const UPCOMING_COLUMNS = `
   scheduled_date AS "scheduledDate", scheduled_time AS "scheduledTime", scheduled_at AS "scheduledAt", publication.status,
   content IS NOT NULL AS "hasContent", needs_filling AS "needsFilling", media <> '{}' AS "hasMedia", writing_job_id AS "writingJobId", auto_publish AS "autoPublish", remind, approval,
   content, content_entities AS "contentEntities", media::float8[] AS media,
-  held.paused_at IS NOT NULL AS "isPaused", coalesce(held.requires_approval, false) AS "requiresApproval"`;
+  held.paused_at IS NOT NULL AS "isPaused", coalesce(held.requires_approval, false) AS "requiresApproval",
+  ${IS_UNREMINDED} AS "isUnreminded"`;
 
 /** Nothing of it was sent or planned (SQL). */
 export const isUpcoming = (publication: string): string =>

@@ -52,6 +52,7 @@ export const readinessTexts: Translated<typeof russian> = {
   mend: {
     write: 'Write text',
     fill: 'Complete text',
+    byHand: 'Publish by hand',
     shorten: 'Shorten text',
     look: 'See text',
     files: 'Replace files',

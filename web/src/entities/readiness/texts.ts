@@ -51,6 +51,7 @@ export const readinessTexts = {
   mend: {
     write: 'Написать текст',
     fill: 'Дописать текст',
+    byHand: 'Опубликовать вручную',
     shorten: 'Сократить текст',
     look: 'Посмотреть текст',
     files: 'Заменить файлы',

@@ -85,6 +85,7 @@ export const texts: Translated<typeof russian> = {
     failed: 'Could not save',
     reminder: {
       publication: { label: 'Publication at risk', text: 'A day and an hour before it is due, if it won’t go out' },
+      publication_time: { label: 'Time to publish', text: 'When a post you publish yourself is due' },
       finished: { label: 'Finished work', text: 'When a plan or texts are ready and you have left the screen' },
       low_credits: { label: 'Credits running low', text: 'While they are enough for the last texts' },
       drafts: {

@@ -195,6 +195,7 @@ const MAIL_KIND_LABELS: Readonly<Record<string, string>> = {
   'trial-ending': 'End of the trial',
   'job-finished': 'Job finished',
   'publication-at-risk': 'Publication at risk',
+  'publication-time': 'Time to publish',
   'publishing-digest': 'Week in review',
   'abandoned-drafts': 'Abandoned drafts',
   'export-ready': 'Export ready',

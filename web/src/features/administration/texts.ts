@@ -199,6 +199,7 @@ const MAIL_KIND_LABELS: Readonly<Record<string, string>> = {
   'trial-ending': 'Конец пробного периода',
   'job-finished': 'Задача завершена',
   'publication-at-risk': 'Публикация под угрозой',
+  'publication-time': 'Пора опубликовать',
   'publishing-digest': 'Итоги недели',
   'abandoned-drafts': 'Забытые черновики',
   'export-ready': 'Выгрузка готова',

@@ -6,6 +6,7 @@ const MAIL_KINDS: Record<MailPreference, string> = {
   informational: 'with news and tips of Orbita',
   marketing: 'with promotions and offers of Orbita',
   'reminders.publication': 'about publications',
+  'reminders.publication_time': 'about the time to publish',
   'reminders.low_credits': 'about credits running low',
   'reminders.drafts': 'about drafts',
   'reminders.renewal': 'about renewing your plan',

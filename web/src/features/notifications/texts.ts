@@ -4,6 +4,7 @@ const MAIL_KINDS: Record<MailPreference, string> = {
   informational: 'с новостями и советами Орбиты',
   marketing: 'с акциями и предложениями Орбиты',
   'reminders.publication': 'о публикациях',
+  'reminders.publication_time': 'о времени публикации',
   'reminders.low_credits': 'о том, что кредиты заканчиваются',
   'reminders.drafts': 'о черновиках',
   'reminders.renewal': 'о продлении тарифа',

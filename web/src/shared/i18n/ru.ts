@@ -134,6 +134,7 @@ export const ru = {
     competitor: 'Конкурент',
     plan: 'Контент-план',
     planPrint: 'Печать контент-плана',
+    publishByHand: 'Опубликовать вручную',
     style: 'Стиль',
     carousel: 'Карусель',
     transcript: 'Расшифровка',

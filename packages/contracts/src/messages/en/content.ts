@@ -31,6 +31,7 @@ export const CONTENT: Translation<typeof russian> = {
   PLAN_PROPOSAL_OPEN: 'The plan has new ideas to choose from already. Take or decline them to order others.',
   PUBLICATION_CHANGED: 'The publication changed while you were editing it. Reload the page and make your edits again.',
   PUBLICATION_LIMIT_REACHED: 'The plan has 300 publications already. Delete some to add a new one.',
+  PUBLICATION_GOES_OUT: 'The publication goes out by itself. To publish it by hand, switch auto-publishing off first.',
   PUBLICATION_BEING_SENT: 'The publication is being sent. Wait until it is done and try again.',
   PUBLICATION_BEING_WRITTEN: 'The text of this publication is being written. Wait until it is done, or cancel.',
   PUBLICATION_IDEA_SETTLED: 'The publication is scheduled or sent already, so its idea cannot be changed.',

@@ -1,4 +1,5 @@
 import { englishPlural } from '../../english-plural.js';
+import { NETWORKS } from '../../networks/index.js';
 import { credits, formatNumber, publications, quoted } from '../../words.en.js';
 import type { Translation } from '../catalogue.js';
 import type { NOTICES as russian } from '../ru/notices.js';
@@ -71,6 +72,11 @@ export const NOTICES: Translation<typeof russian> = {
   'notice.post-missed': ({ name }) => `The publication ${quoted(name)} was missed`,
   'notice.post-unconfirmed': ({ name }) => `Check whether the publication ${quoted(name)} went out`,
   'notice.project-at-risk': ({ name }) => `Publications of the project ${quoted(name)} will not go out`,
+  'notice.post-due': ({ name, network }) => `Time to publish: ${quoted(name)} (${NETWORKS[network].label.en})`,
+  'notice.post-due-text': 'The text is ready: copy it with one tap.',
+  'notice.post-due-no-text': 'There is no text yet.',
+  'notice.post-due-pictures': 'There is no text yet, the pictures are ready.',
+  'notice.post-due-unapproved': 'Your client has not approved this post yet.',
   'notice.post-at-risk': (post) => `The publication ${quoted(post.name)} will not go out ${momentOf(post)}`,
   'notice.post-partly-at-risk': (post) =>
     `The publication ${quoted(post.name)} will not go out everywhere ${momentOf(post)}`,

@@ -7,6 +7,8 @@ const places = ({ count }: { count: number }): string => `${count} ${englishPlur
 export const READINESS: Translation<typeof russian> = {
   'readiness.unfilled': (count) =>
     `The text has ${places(count)} to fill in, in square brackets. Until then the publication does not go out.`,
+  'readiness.unreminded':
+    'The time has passed and the reminder did not come. Publish the post yourself and mark it as published.',
   'readiness.unfilled-by-hand': (count) =>
     `The text has ${places(count)} to fill in, in square brackets: readers would see them.`,
   'readiness.unapproved':

@@ -1,3 +1,5 @@
+import { NETWORKS } from '../../networks/index.js';
+import type { SocialNetwork } from '../../social-network.js';
 import { credits, formatNumber, plural, publications, quoted } from '../../words.js';
 
 interface Named {
@@ -105,6 +107,12 @@ export const NOTICES = {
   'notice.post-missed': ({ name }: Named) => `Публикация ${quoted(name)} пропущена`,
   'notice.post-unconfirmed': ({ name }: Named) => `Проверьте, вышла ли публикация ${quoted(name)}`,
   'notice.project-at-risk': ({ name }: Named) => `Публикации проекта ${quoted(name)} не выйдут`,
+  'notice.post-due': ({ name, network }: Named & { network: SocialNetwork }) =>
+    `Пора опубликовать: ${quoted(name)} (${NETWORKS[network].label.ru})`,
+  'notice.post-due-text': 'Текст готов: скопируйте его одним касанием.',
+  'notice.post-due-no-text': 'Текста ещё нет.',
+  'notice.post-due-pictures': 'Текста ещё нет, картинки готовы.',
+  'notice.post-due-unapproved': 'Клиент пока не согласовал этот пост.',
   'notice.post-at-risk': (post: Planned) => `Публикация ${quoted(post.name)} не выйдет ${momentOf(post)}`,
   'notice.post-partly-at-risk': (post: Planned) => `Публикация ${quoted(post.name)} ${momentOf(post)} выйдет не везде`,
   'notice.key-refused': ({ name }: Named) => `Соцсеть больше не принимает ключ аккаунта ${quoted(name)}`,

@@ -10,6 +10,7 @@ const places = ({ count }: Count): string => `${count} ${plural(count, 'мест
 export const READINESS = {
   'readiness.unfilled': (count: Count) =>
     `В тексте осталось заполнить ${places(count)} в квадратных скобках. До этого публикация не выйдет.`,
+  'readiness.unreminded': 'Время прошло, а напоминание не пришло. Опубликуйте пост сами и отметьте, что он вышел.',
   'readiness.unfilled-by-hand': (count: Count) =>
     `В тексте осталось заполнить ${places(count)} в квадратных скобках, иначе их увидят читатели.`,
   'readiness.unapproved': 'Проект публикует только согласованное. Отправьте публикацию клиенту на согласование.',

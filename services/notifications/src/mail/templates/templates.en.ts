@@ -208,6 +208,20 @@ export const TEMPLATES: typeof russian = {
       ],
     };
   },
+  'publication-time': ({ path, ...words }, { name, page }) => {
+    const { title, text } = read(words);
+    return {
+      subject: title,
+      preview: text,
+      heading: greeting(name),
+      blocks: [
+        { paragraph: `${title}.` },
+        { paragraph: text },
+        { button: 'Copy and publish', url: page(path) },
+        { note: 'This email comes at the time set for the publication. The page lets you mark the post as published.' },
+      ],
+    };
+  },
   'publishing-digest': ({ monday, projects, others, path }, { name, page }) => ({
     subject: `Your week: what went out and what is ahead, ${dateInWords(`${monday}T12:00:00Z`)}`,
     preview: projects.map((project) => quoted(oneLine(project.name))).join(', '),

@@ -195,6 +195,20 @@ export const TEMPLATES: Templates = {
       ],
     };
   },
+  'publication-time': ({ path, ...words }, { name, page }) => {
+    const { title, text } = read(words);
+    return {
+      subject: title,
+      preview: text,
+      heading: greeting(name),
+      blocks: [
+        { paragraph: `${title}.` },
+        { paragraph: text },
+        { button: 'Скопировать и опубликовать', url: page(path) },
+        { note: 'Письмо приходит в назначенное время публикации. На странице можно отметить, что пост вышел.' },
+      ],
+    };
+  },
   'publishing-digest': ({ monday, projects, others, path }, { name, page }) => ({
     subject: `Итоги недели: что вышло и что впереди, ${dateInWords(`${monday}T12:00:00Z`)}`,
     preview: projects.map((project) => quoted(oneLine(project.name))).join(', '),

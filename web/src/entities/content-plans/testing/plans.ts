@@ -54,6 +54,8 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   remind: false,
   approval: 'none',
   integration_ids: [],
+  published_by_hand_at: null,
+  by_hand_url: null,
   scheduled_date: '2026-11-22',
   scheduled_time: '12:30',
   scheduled_at: '2026-11-22T09:30:00.000Z',

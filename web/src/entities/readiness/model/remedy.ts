@@ -5,6 +5,7 @@ import { readinessTexts } from '../texts';
 const PLACES = {
   text: ({ id }) => `/dashboard/publications/${id}/edit`,
   publishing: ({ id }) => `/dashboard/publications/${id}/edit#publishing-${id}`,
+  'by-hand': ({ id }) => `/dashboard/publications/${id}/publish-by-hand`,
   plan: ({ id, content_plan_id }) => `/dashboard/content-plans/${content_plan_id}?publication=${id}`,
   approval: ({ content_plan_id }) => `/dashboard/content-plans/${content_plan_id}?dialog=approval`,
   accounts: () => '/dashboard/settings/integrations',
@@ -37,6 +38,7 @@ const REMEDIES: Record<PreflightProblem['code'], { way: Way; label: string }> = 
   'not-approved': { way: 'approval', label: mend.approve },
   'being-written': { way: 'plan', label: mend.follow },
   'unfilled-places': { way: 'text', label: mend.fill },
+  'by-hand-overdue': { way: 'by-hand', label: mend.byHand },
   'same-minute': { way: 'move', label: mend.move },
 };
 

@@ -19,8 +19,16 @@ beforeEach(() => {
   stored = {
     informational: true,
     marketing: 'none',
-    reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true, finished: true },
-    push: { failed: true, missed: true, finished: true, approval: true },
+    reminders: {
+      publication: true,
+      publication_time: true,
+      low_credits: true,
+      drafts: true,
+      renewal: true,
+      digest: true,
+      finished: true,
+    },
+    push: { failed: true, missed: true, finished: true, approval: true, publication_time: true },
   };
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),

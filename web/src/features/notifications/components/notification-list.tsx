@@ -8,6 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import {
   IconAlertTriangle,
+  IconBell,
   IconCalendarMonth,
   IconCheck,
   IconChartDonut,
@@ -42,6 +43,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'publication.unconfirmed': IconAlertTriangle,
   'integration.failing': IconAlertTriangle,
   'publication.at-risk': IconAlertTriangle,
+  'publication.due': IconBell,
   'publication.approved': IconUserCheck,
   'publication.changes-requested': IconUserEdit,
   'publishing.digest': IconCalendarMonth,

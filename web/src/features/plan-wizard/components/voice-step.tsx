@@ -8,6 +8,7 @@ import {
   TONE_LABELS,
 } from '@orbita/contracts';
 import { NetworkGlyph } from '@/entities/networks';
+import { ByHandNote } from '@/entities/publishing';
 import { usePresentStyle, useWritingStyles } from '@/entities/writing-styles';
 import { NativeSelect } from '@/shared/ui/fields';
 import { wizardTexts } from '../texts';
@@ -48,6 +49,7 @@ export function VoiceStep({ projectId }: { projectId: number }) {
         onChange={networks.set}
         error={networks.error}
       />
+      <ByHandNote networks={networks.value} />
       <FormatNotes />
       <ChoiceGroup
         id={tone.id}

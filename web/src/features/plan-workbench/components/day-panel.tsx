@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { NetworkGlyph } from '@/entities/networks';
+import { ByHandNote } from '@/entities/publishing';
 import { ContentTypeMark } from '@/entities/content-types';
 import { isPublication, type Entry } from '@/entities/publications';
 import { formatDay, shortTime } from '@/shared/format/dates';
@@ -69,26 +70,30 @@ function AddButton({ onPress }: { onPress: () => void }) {
 
 function DayList({ publications, onOpen }: Pick<DayPanelProps, 'publications' | 'onOpen'>) {
   if (publications.length === 0) return <p className={classes.empty}>{workbenchTexts.day.empty}</p>;
+  const networks = [...new Set(publications.map(({ social_network }) => social_network))];
   return (
-    <ul className={classes.list}>
-      {publications.map((entry) => (
-        <li key={entry.id}>
-          {isPublication(entry) ? (
-            <button type="button" className={classes.row} onClick={() => onOpen(entry.id)}>
-              <Face entry={entry}>
-                <PublicationBadge publication={entry} />
-              </Face>
-            </button>
-          ) : (
-            <div className={classes.row}>
-              <Face entry={entry}>
-                <ArrivingBadge />
-              </Face>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {publications.map((entry) => (
+          <li key={entry.id}>
+            {isPublication(entry) ? (
+              <button type="button" className={classes.row} onClick={() => onOpen(entry.id)}>
+                <Face entry={entry}>
+                  <PublicationBadge publication={entry} />
+                </Face>
+              </button>
+            ) : (
+              <div className={classes.row}>
+                <Face entry={entry}>
+                  <ArrivingBadge />
+                </Face>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ByHandNote networks={networks} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { SOCIAL_NETWORK_LABELS, type PlanPublication, type TextEntity } from '@o
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PublicationByHand } from '@/entities/publishing';
 import { PublicationRisk } from '@/entities/readiness';
 import { ApprovalBadge, useApprovalStatus, approvalsTexts as approvalTexts } from '@/entities/approvals';
 import { DemoDot } from '@/entities/writer';
@@ -63,6 +64,7 @@ export function PublicationFacts({ publication, actions }: PublicationFactsProps
           </Fact>
         )}
       </dl>
+      <PublicationByHand publication={publication} />
       <PublicationRisk
         publicationId={publication.id}
         onMove={() => actions.find(({ name }) => name === 'move')?.run?.()}

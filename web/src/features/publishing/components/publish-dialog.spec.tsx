@@ -59,6 +59,8 @@ beforeEach(() => {
     remind: false,
     approval: 'none',
     integration_ids: [],
+    published_by_hand_at: null,
+    by_hand_url: null,
     edited_at: null,
     version: 1,
     is_demo: false,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PublishingAttempt } from '@orbita/contracts';
+import { canPublishTo, type PublishingAttempt } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -12,6 +12,7 @@ import {
   publishingTexts as texts,
   AttemptRow,
   PostPreview,
+  PublicationByHand,
 } from '@/entities/publishing';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
@@ -132,7 +133,8 @@ export function PublishDialog({
           <>
             {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
             {!error && !isReady && !hasNone && <RowsSkeleton count={2} />}
-            {hasNone && <NoAccounts onWarm={warm} onConnect={connect} />}
+            <ByHand publicationId={publicationId} />
+            {hasNone && <NoneToChoose publicationId={publicationId} onWarm={warm} onConnect={connect} />}
             {connectDialog}
             {isReady && !hasNone && (
               <>
@@ -172,6 +174,25 @@ const refusalOf = (error: Error, choices: readonly Choice[]): string => {
   const choice = choices.find(({ account }) => account.id === about);
   return choice ? texts.dialog.failedAt(choice.account.title, reason) : reason;
 };
+
+/** Where Orbita cannot publish: says so, with the screen that copies the post. */
+function ByHand({ publicationId }: { publicationId: number }) {
+  const { data: publication } = useQuery(publicationQuery(publicationId));
+  if (!publication || canPublishTo(publication.social_network)) return null;
+  return <PublicationByHand publication={publication} />;
+}
+
+interface NoneToChooseProps {
+  publicationId: number;
+  onWarm: () => void;
+  onConnect: () => void;
+}
+
+/** No account to choose: one to connect, unless an account would not help. */
+function NoneToChoose({ publicationId, ...connecting }: NoneToChooseProps) {
+  const { data: publication } = useQuery(publicationQuery(publicationId));
+  return publication && canPublishTo(publication.social_network) ? <NoAccounts {...connecting} /> : null;
+}
 
 interface PreviewOfProps {
   publicationId: number;

@@ -22,7 +22,8 @@ export const readinessDays = (items: readonly ReadinessItem[], from: string, unt
     }
     if (date > next) stretches.push({ kind: 'gap', from: next, to: addDays(date, -1) });
     stretches.push({ kind: 'day', date, items: [item] });
-    next = addDays(date, 1);
+    // A day that is over leaves no gap behind it.
+    if (date >= next) next = addDays(date, 1);
   }
   if (next <= until) stretches.push({ kind: 'gap', from: next, to: until });
   return stretches;

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import { lockOwnPublication } from '../content-plans/plan-lock.js';
+import { hasEnded } from './publication-schedule.js';
+import { statusTakenBack } from './publication-status.js';
+import { PublicationEntity } from './publication.entity.js';
+
+/** Posts that people publish by hand. */
+@Injectable()
+export class PublicationsByHandService {
+  /**
+   * Its user published it by hand. Said again, only the address of the post changes.
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, PUBLICATION_GOES_OUT for one that goes out automatically: it
+   * would be out twice
+   */
+  async mark(tx: Tx, userId: number, publicationId: number, url?: string): Promise<PublicationEntity> {
+    const { status, autoPublish } = await lockOwnPublication(tx, userId, publicationId);
+    if (status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
+    if (autoPublish && !hasEnded(status)) throw new AppError('PUBLICATION_GOES_OUT');
+    await tx.query(
+      `UPDATE publications
+          SET published_by_hand_at = coalesce(published_by_hand_at, now()), by_hand_url = coalesce($2, by_hand_url),
+              status_before_hand = CASE WHEN status IN ('failed', 'missed', 'unconfirmed') THEN status
+                                        ELSE status_before_hand END,
+              status = 'published'
+        WHERE id = $1`,
+      [publicationId, url ?? null],
+    );
+    return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
+  }
+
+  /**
+   * It was not published by hand after all: it is again as it was before.
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT
+   */
+  async takeBack(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {
+    const { status } = await lockOwnPublication(tx, userId, publicationId);
+    if (status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
+    await tx.query(
+      `UPDATE publications
+          SET published_by_hand_at = NULL, by_hand_url = NULL, status_before_hand = NULL,
+              reminded_for = CASE WHEN scheduled_at <= now() THEN scheduled_at ELSE reminded_for END,
+              status = CASE WHEN status <> 'published' THEN status
+                            ELSE coalesce(status_before_hand, ${statusTakenBack}) END
+        WHERE id = $1 AND published_by_hand_at IS NOT NULL`,
+      [publicationId],
+    );
+    return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
+  }
+}
+
+/** Stores that users were reminded of the present times of publications, locked by the caller. */
+export const storeReminded = async (tx: Tx, publicationIds: readonly number[]): Promise<void> => {
+  await tx.query('UPDATE publications SET reminded_for = scheduled_at WHERE id = ANY ($1::bigint[])', [publicationIds]);
+};

@@ -1,0 +1,6 @@
+import { PublishByHandPage } from '@/features/publish-by-hand';
+import { useIdParam } from '../use-id-param';
+
+export function PublishByHandRoute() {
+  return <PublishByHandPage publicationId={useIdParam()} />;
+}

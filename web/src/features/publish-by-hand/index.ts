@@ -1,0 +1,1 @@
+export { PublishByHandPage } from './components/publish-by-hand-page';
