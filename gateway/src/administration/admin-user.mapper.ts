@@ -1,6 +1,6 @@
 import type { GivenConsent, SignedIn, UserAccount } from '@orbita/accounts';
 import type { AccountSummary, StatementLine } from '@orbita/billing';
-import type { AdminUser, Answer, AdminUserDetail } from '@orbita/contracts';
+import type { AdminUser, AdminUserDetail, Answer } from '@orbita/contracts';
 import type { JobRecord } from '@orbita/jobs';
 import { browserOf } from '../auth/signed-in-device.mapper.js';
 

@@ -1,6 +1,7 @@
 import type { PackageRow, PromoCodeRow, PurchaseRow, StatementLine, SubscriptionState } from '@orbita/billing';
 import type {
   AdminCreditPackage,
+  Answer,
   CreditPackage,
   Discount,
   LedgerLine,
@@ -29,7 +30,14 @@ export const toSubscription = (
   discount,
 });
 
-export const toLedgerLine = ({ id, kind, amount, description, projectId, createdAt }: StatementLine): LedgerLine => ({
+export const toLedgerLine = ({
+  id,
+  kind,
+  amount,
+  description,
+  projectId,
+  createdAt,
+}: StatementLine): Answer<typeof LedgerLine> => ({
   id,
   kind,
   amount,
@@ -38,9 +46,9 @@ export const toLedgerLine = ({ id, kind, amount, description, projectId, created
   created_at: createdAt.toISOString(),
 });
 
-export const toPurchaseState = (purchase: PurchaseRow): PurchaseState => ({
+export const toPurchaseState = (purchase: PurchaseRow): Answer<typeof PurchaseState> => ({
   id: purchase.id,
-  title: purchase.title,
+  title: purchase.titleSaid,
   credits_amount: purchase.creditsAmount,
   price_rub: purchase.priceRub,
   discount_rub: purchase.discountRub,
@@ -48,18 +56,18 @@ export const toPurchaseState = (purchase: PurchaseRow): PurchaseState => ({
   is_demo: purchase.isDemo,
 });
 
-export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null): Purchase => ({
+export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null): Answer<typeof Purchase> => ({
   ...toPurchaseState(purchase),
   confirmation_url: confirmationUrl,
 });
 
 /** @param isDemo whether purchases take no money */
-export const toCreditPackage = (row: PackageRow, isDemo: boolean): CreditPackage => ({
+export const toCreditPackage = (row: PackageRow, isDemo: boolean): Answer<typeof CreditPackage> => ({
   id: row.id,
   kind: row.kind,
   plan_code: row.planCode,
-  name: row.name,
-  description: row.description,
+  name: row.nameSaid,
+  description: row.descriptionSaid,
   credits_amount: row.creditsAmount,
   price_rub: row.priceRub,
   yearly_price_rub: row.yearlyPriceRub,
@@ -70,6 +78,8 @@ export const toCreditPackage = (row: PackageRow, isDemo: boolean): CreditPackage
 /** As {@link toCreditPackage}. */
 export const toAdminCreditPackage = (row: PackageRow, isDemo: boolean): AdminCreditPackage => ({
   ...toCreditPackage(row, isDemo),
+  name: row.name,
+  description: row.description,
   version: row.version,
 });
 

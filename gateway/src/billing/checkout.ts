@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '@orbita/accounts';
 import { CreditsService, type Order, PaymentsService } from '@orbita/billing';
-import { AppError, type PurchaseAnswer } from '@orbita/contracts';
+import { AppError, type PurchaseAnswer, type Answer } from '@orbita/contracts';
 import { siteOf } from '@orbita/platform';
 import type { GatewayEnv } from '../env.js';
 import { ENV } from '../resources.js';
@@ -18,7 +18,7 @@ export class Checkout {
   ) {}
 
   /** @throws AppError UNAUTHENTICATED when the account is deleted, and those of `PaymentsService.pay` */
-  async pay(userId: number, order: Order): Promise<PurchaseAnswer> {
+  async pay(userId: number, order: Order): Promise<Answer<typeof PurchaseAnswer>> {
     const account = await this.accounts.find(userId);
     if (!account) throw new AppError('UNAUTHENTICATED');
     const { purchase, confirmationUrl } = await this.payments.pay(order.purchaseId, {

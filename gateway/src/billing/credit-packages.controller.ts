@@ -12,6 +12,7 @@ import {
   type RouteParams,
   type RouteQuery,
   creditPackageRoutes,
+  type Answer,
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import * as z from 'zod/mini';
@@ -57,7 +58,7 @@ export class CreditPackagesController {
   ) {}
 
   @Endpoint(creditPackageRoutes.list)
-  async list(): Promise<CreditPackage[]> {
+  async list(): Promise<Answer<typeof CreditPackage>[]> {
     return (await this.packages.sold()).map((row) => toCreditPackage(row, this.purchases.isDemo));
   }
 
@@ -67,7 +68,7 @@ export class CreditPackagesController {
     @Params() { id: packageId }: RouteParams<typeof creditPackageRoutes.buy>,
     @Body() { expected_price_rub: expectedRub }: RouteBody<typeof creditPackageRoutes.buy>,
     @Once() attempt: Attempt,
-  ): Promise<PurchaseAnswer> {
+  ): Promise<Answer<typeof PurchaseAnswer>> {
     const order = await this.idempotency.once(attempt, (tx) =>
       this.purchases.orderPack(tx, userId, { packageId, expectedRub }),
     );

@@ -12,6 +12,7 @@ import {
   SPENDING_DAYS,
   type Spending,
   billingRoutes,
+  type Answer,
 } from '@orbita/contracts';
 import { ProjectsService } from '@orbita/projects';
 import { CurrentUser, type Identity } from '../auth/identity.js';
@@ -63,7 +64,7 @@ export class CreditsController {
   async statement(
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, search, ...query }: RouteQuery<typeof billingRoutes.statement>,
-  ): Promise<Page<LedgerLine[]>> {
+  ): Promise<Page<Answer<typeof LedgerLine>[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.statements.linesOf(userId, { projectId, search, ...slice }),
       toWire: toLedgerLine,

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { PaymentsService } from '@orbita/billing';
-import { type PurchaseAnswer, type PurchaseState, type RouteParams, billingRoutes } from '@orbita/contracts';
+import {
+  type PurchaseAnswer,
+  type PurchaseState,
+  type RouteParams,
+  billingRoutes,
+  type Answer,
+} from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params } from '../http/input.decorators.js';
@@ -19,7 +25,7 @@ export class PurchasesController {
   async purchase(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof billingRoutes.purchase>,
-  ): Promise<PurchaseState> {
+  ): Promise<Answer<typeof PurchaseState>> {
     return toPurchaseState(await this.payments.purchaseOf(userId, id));
   }
 
@@ -27,7 +33,7 @@ export class PurchasesController {
   async pay(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof billingRoutes.payPurchase>,
-  ): Promise<PurchaseAnswer> {
+  ): Promise<Answer<typeof PurchaseAnswer>> {
     const { id: purchaseId } = await this.payments.purchaseOf(userId, id);
     return this.checkout.pay(userId, { purchaseId });
   }

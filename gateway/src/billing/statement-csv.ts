@@ -1,6 +1,5 @@
 import type { StatementLine } from '@orbita/billing';
 import { type Language, labelsIn, render, say } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
 import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['date', 'time', 'operation', 'description', 'project', 'credits'] as const;
@@ -21,7 +20,7 @@ export const statementCsv = (
       date.format(createdAt),
       time.format(createdAt),
       labelsIn(language).ledger[kind],
-      inLanguage(language, description),
+      render(language, description),
       projectId === null ? '' : (projects.get(projectId) ?? ''),
       String(amount),
     ]),

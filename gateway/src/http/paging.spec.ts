@@ -1,5 +1,5 @@
 import { CreditsService } from '@orbita/billing';
-import { ALL_ROUTES, MAX_PAGE, MAX_PARSED_POSTS } from '@orbita/contracts';
+import { ALL_ROUTES, MAX_PAGE, MAX_PARSED_POSTS, say } from '@orbita/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { nameOf, pathOf } from '../testing/samples.js';
@@ -171,7 +171,7 @@ beforeAll(async () => {
         userId: user.id,
         amount: 1,
         kind: 'grant',
-        description: 'Подарок',
+        description: say('ledger.adjustment', { reason: 'Подарок' }),
         operationKey: `gift-${index}`,
       } as const;
       await credits.grant(tx, grant);

@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { type LedgerProblem, checkLedger } from './check-ledger.js';
@@ -15,9 +16,17 @@ beforeAll(async () => {
     );
     const id = user?.id ?? 0;
     await credits.openAccount(tx, id);
-    await credits.grant(tx, { userId: id, amount: 100, kind: 'grant', description: 'Месяц', operationKey: 'month' });
+    await credits.grant(tx, {
+      userId: id,
+      amount: 100,
+      kind: 'grant',
+      description: say('ledger.adjustment', { reason: 'Месяц' }),
+      operationKey: 'month',
+    });
     for (const operationKey of ['open', 'spent', 'returned']) {
-      await credits.hold(tx, id, [{ amount: 10, operationKey, description: 'Пост' }]);
+      await credits.hold(tx, id, [
+        { amount: 10, operationKey, description: say('ledger.adjustment', { reason: 'Пост' }) },
+      ]);
     }
     await credits.capture(tx, 'spent');
     await credits.release(tx, 'returned');

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type CreditPackage, MAX_PAGE, type PlanCode, YEAR_OF_A_PACK } from '@orbita/contracts';
+import { AppError, type CreditPackage, MAX_PAGE, type PlanCode, type Said, YEAR_OF_A_PACK } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 
@@ -10,6 +10,9 @@ export interface PackageRow {
   planCode: PlanCode | null;
   name: string;
   description: string;
+  /** The same for every reader; of an administrator's own words only the text. */
+  nameSaid: Said;
+  descriptionSaid: Said;
   creditsAmount: number;
   /** Whole roubles, as all prices here. */
   priceRub: number;
@@ -18,7 +21,7 @@ export interface PackageRow {
   version: number;
 }
 
-type NewPackage = Omit<PackageRow, 'id' | 'kind' | 'isActive' | 'version'>;
+type NewPackage = Omit<PackageRow, 'id' | 'kind' | 'isActive' | 'version' | 'nameSaid' | 'descriptionSaid'>;
 type PackageWords = Omit<NewPackage, 'planCode'>;
 type PackageChange = { [Field in keyof PackageWords]?: PackageWords[Field] | undefined };
 
@@ -36,7 +39,9 @@ interface Changed {
   after: PackageRow;
 }
 
-const COLUMNS = `id, kind, plan_code AS "planCode", name, description, credits_amount AS "creditsAmount", price_rub AS "priceRub",
+const COLUMNS = `id, kind, plan_code AS "planCode", name, description,
+  said(name, name_said) AS "nameSaid", said(description, description_said) AS "descriptionSaid",
+  credits_amount AS "creditsAmount", price_rub AS "priceRub",
   yearly_price_rub AS "yearlyPriceRub", is_active AS "isActive", version`;
 /** Ascending: active before inactive, plans before packs, cheaper first. */
 const PLACE = `NOT is_active, kind = 'pack', price_rub, id`;
@@ -98,8 +103,9 @@ export class CreditPackagesService {
   ): Promise<PackageRow> {
     try {
       const [created] = await tx.query<PackageRow>(
-        `INSERT INTO credit_packages (kind, plan_code, name, description, credits_amount, price_rub, yearly_price_rub)
-         SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM credit_packages WHERE is_active) < $8
+        `INSERT INTO credit_packages (kind, plan_code, name, name_said, description, description_said, credits_amount, price_rub,
+                                      yearly_price_rub)
+         SELECT $1, $2, $3, NULL, $4, NULL, $5, $6, $7 WHERE (SELECT count(*) FROM credit_packages WHERE is_active) < $8
          RETURNING ${COLUMNS}`,
         [
           planCode === null ? 'pack' : 'plan',
@@ -145,7 +151,8 @@ export class CreditPackagesService {
     }
     const after = only(
       await tx.query<PackageRow>(
-        `UPDATE credit_packages SET name = $2, description = $3, credits_amount = $4, price_rub = $5, yearly_price_rub = $6,
+        `UPDATE credit_packages SET name = $2, name_said = CASE WHEN name = $2 THEN name_said END, description = $3,
+                description_said = CASE WHEN description = $3 THEN description_said END, credits_amount = $4, price_rub = $5, yearly_price_rub = $6,
                 version = version + 1
           WHERE id = $1 RETURNING ${COLUMNS}`,
         [id, name, description, creditsAmount, priceRub, yearlyPriceRub],

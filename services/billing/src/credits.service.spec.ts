@@ -1,3 +1,4 @@
+import { say, render } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { checkLedger } from './check-ledger.js';
@@ -30,13 +31,23 @@ const aUser = async (amount = 0): Promise<number> => {
     );
     const userId = user?.id ?? 0;
     await credits.openAccount(tx, userId);
-    await credits.grant(tx, { userId, amount, kind: 'grant', description: 'Кредиты', operationKey: `start-${userId}` });
+    await credits.grant(tx, {
+      userId,
+      amount,
+      kind: 'grant',
+      description: say('ledger.adjustment', { reason: 'Кредиты' }),
+      operationKey: `start-${userId}`,
+    });
     return userId;
   });
 };
 
 const hold = (userId: number, amount: number, operationKey: string) =>
-  inTransaction((tx) => credits.hold(tx, userId, [{ amount, operationKey, description: 'Контент-план «Ноябрь»' }]));
+  inTransaction((tx) =>
+    credits.hold(tx, userId, [
+      { amount, operationKey, description: say('ledger.adjustment', { reason: 'Контент-план «Ноябрь»' }) },
+    ]),
+  );
 const capture = (operationKey: string) => inTransaction((tx) => credits.capture(tx, operationKey));
 const release = (operationKey: string) => inTransaction((tx) => credits.release(tx, operationKey));
 
@@ -132,7 +143,7 @@ describe('one operation', () => {
           amounts.map((amount, place) => ({
             amount,
             operationKey: `of-many-${userId}-${place}`,
-            description: `№ ${place}`,
+            description: say('ledger.adjustment', { reason: `№ ${place}` }),
           })),
         ),
       );
@@ -147,7 +158,7 @@ describe('one operation', () => {
     await expect(release(`of-many-${userId}-0`)).resolves.toBe(true);
     await expect(accountOf(userId)).resolves.toEqual({ available: 350, held: 100 });
     const lines = await statements.linesOf(userId);
-    expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
+    expect(lines.map(({ description, amount }) => [render('ru', description), amount])).toEqual([
       ['Возврат: № 0', 200],
       ['№ 3', -100],
       ['№ 2', -50],
@@ -168,14 +179,21 @@ describe('one operation', () => {
 
   it('can be refunded however long its description is', async () => {
     const userId = await aUser(10);
-    const description = 'П'.repeat(500);
+    const long = 'П'.repeat(500);
+    const description = say('ledger.adjustment', { reason: long });
     await inTransaction((tx) =>
       credits.hold(tx, userId, [{ amount: 10, operationKey: `long-${userId}`, description }]),
     );
     await expect(release(`long-${userId}`)).resolves.toBe(true);
     await expect(
       inTransaction((tx) =>
-        credits.hold(tx, userId, [{ amount: 10, operationKey: `longer-${userId}`, description: `${description}П` }]),
+        credits.hold(tx, userId, [
+          {
+            amount: 10,
+            operationKey: `longer-${userId}`,
+            description: say('ledger.adjustment', { reason: `${long}П` }),
+          },
+        ]),
       ),
     ).rejects.toMatchObject({ constraint: 'credit_holds_description_size' });
   });
@@ -244,7 +262,13 @@ describe('at the same time', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
         inTransaction((tx) =>
-          credits.grant(tx, { userId, amount: 100, kind: 'grant', description: 'Месяц', operationKey: `m-${userId}` }),
+          credits.grant(tx, {
+            userId,
+            amount: 100,
+            kind: 'grant',
+            description: say('ledger.adjustment', { reason: 'Месяц' }),
+            operationKey: `m-${userId}`,
+          }),
         ),
       ),
     );
@@ -279,13 +303,15 @@ describe('a transaction that fails', () => {
     const entries = await entriesOf(userId);
     await expect(
       inTransaction(async (tx) => {
-        await credits.hold(tx, userId, [{ amount: 50, operationKey: `lost-${userId}`, description: 'Пост' }]);
+        await credits.hold(tx, userId, [
+          { amount: 50, operationKey: `lost-${userId}`, description: say('ledger.adjustment', { reason: 'Пост' }) },
+        ]);
         await credits.capture(tx, `kept-${userId}`);
         await credits.grant(tx, {
           userId,
           amount: 9,
           kind: 'trial',
-          description: 'Проба',
+          description: say('ledger.adjustment', { reason: 'Проба' }),
           operationKey: `t-${userId}`,
         });
         throw new Error('later step failed');
@@ -377,7 +403,7 @@ describe('the notification', () => {
       userId,
       amount: 100,
       kind: 'grant',
-      description: 'Подарок',
+      description: say('ledger.adjustment', { reason: 'Подарок' }),
       operationKey: `gift-${userId}`,
     } as const;
     await inTransaction((tx) => credits.grant(tx, gift));

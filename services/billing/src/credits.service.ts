@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@orbita/contracts';
+import { AppError, type Said, say, storedText } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
@@ -10,8 +10,8 @@ export interface NewHold {
   amount: number;
   /** Identifies the paid operation permanently: it is held and charged at most once. */
   operationKey: string;
-  /** Paid work as shown in the statement: `Контент-план «Ноябрь»`; up to 500 characters. */
-  description: string;
+  /** Paid work as shown in the statement: `Контент-план «Ноябрь»`; up to 500 characters in Russian. */
+  description: Said;
   projectId?: number | null;
   /** Job kind of the paid work, for spending charts. */
   operation?: string;
@@ -22,7 +22,7 @@ export interface NewGrant {
   /** Whole credits; 0 writes nothing. */
   amount: number;
   kind: 'grant' | 'trial';
-  description: string;
+  description: Said;
   /** One grant of a kind per key. */
   operationKey: string;
   /** A demo purchase: it is not revenue. */
@@ -33,6 +33,7 @@ export interface NewAdjustment {
   userId: number;
   /** Whole credits, positive to add and negative to deduct. */
   amount: number;
+  /** The administrator's reason. */
   description: string;
   administratorId: number;
 }
@@ -42,7 +43,7 @@ type SettledStatus = 'captured' | 'released';
 interface HoldRow {
   userId: number;
   amount: number;
-  description: string;
+  description: Said;
   projectId: number | null;
   operation: string | null;
 }
@@ -82,18 +83,20 @@ export class CreditsService {
     if (fresh.length === 0) return;
     const need = fresh.reduce((sum, { amount }) => sum + amount, 0);
     if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
+    const descriptions = fresh.map(({ description }) => storedText(description));
     await tx.query(
-      `INSERT INTO credit_holds (operation_key, user_id, amount, description, project_id, operation)
-       SELECT operation_key, $1, amount, description, project_id, operation
-         FROM unnest($2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])
-                AS hold (operation_key, amount, description, project_id, operation)`,
+      `INSERT INTO credit_holds (operation_key, user_id, amount, description, description_said, project_id, operation)
+       SELECT operation_key, $1, amount, description, description_said, project_id, operation
+         FROM unnest($2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[])
+                AS hold (operation_key, amount, description, project_id, operation, description_said)`,
       [
         userId,
         fresh.map(({ operationKey }) => operationKey),
         fresh.map(({ amount }) => amount),
-        fresh.map(({ description }) => description),
+        descriptions.map(({ text }) => text),
         fresh.map(({ projectId }) => projectId ?? null),
         fresh.map(({ operation }) => operation ?? null),
+        descriptions.map(({ message }) => message),
       ],
     );
     await recordMovements(tx, { kind: 'hold', userId, from: 'available', to: 'held' }, fresh);
@@ -121,7 +124,7 @@ export class CreditsService {
     const part = {
       operationKey: `${operationKey}-part`,
       amount,
-      description: `${hold.description} (готовая часть)`,
+      description: say('ledger.finished-part', { what: hold.description }),
       projectId,
       ...(operation !== null && { operation }),
     };
@@ -178,7 +181,7 @@ export class CreditsService {
       ...(amount > 0 ? { from: 'issued', to: 'available' } : { from: 'available', to: 'issued' }),
       amount: size,
       operationKey,
-      description,
+      description: say('ledger.adjustment', { reason: description }),
       administratorId,
     });
     await notifyOfAdjustment(tx, { userId, amount, description, balance, operationKey });
@@ -203,7 +206,7 @@ export class CreditsService {
   private async giveBack(tx: Tx, operationKey: string): Promise<HoldRow | undefined> {
     const hold = await this.settle(tx, operationKey, 'released');
     if (!hold) return undefined;
-    const description = `Возврат: ${hold.description}`;
+    const description = say('ledger.refund', { what: hold.description });
     await recordMovement(tx, { ...hold, kind: 'release', from: 'held', to: 'available', operationKey, description });
     return hold;
   }
@@ -218,7 +221,7 @@ export class CreditsService {
     await lockAccount(tx, owner.userId);
     const [hold] = await tx.query<HoldRow>(
       `UPDATE credit_holds SET status = $2, ended_at = clock_timestamp() WHERE operation_key = $1 AND status = 'held'
-       RETURNING user_id AS "userId", amount, description, project_id AS "projectId", operation`,
+       RETURNING user_id AS "userId", amount, said(description, description_said) AS description, project_id AS "projectId", operation`,
       [operationKey, status],
     );
     return hold;

@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, type Said, storedText } from '@orbita/contracts';
 import { type Tx, creditsMoved } from '@orbita/platform';
 
 type EntryKind = 'grant' | 'trial' | 'adjustment' | 'hold' | 'capture' | 'release';
@@ -24,8 +24,8 @@ interface MovedAmount {
   amount: number;
   /** Identifies the operation: one entry of a kind per key. */
   operationKey: string;
-  /** Russian description for the statement. */
-  description: string;
+  /** What the statement says. */
+  description: Said;
   projectId?: number | null;
 }
 
@@ -66,6 +66,7 @@ export const recordMovements = async (
   movements: readonly MovedAmount[],
 ): Promise<number> => {
   for (const { amount } of movements) assertAmount(amount, 1);
+  const descriptions = movements.map(({ description }) => storedText(description));
   const sum = movements.reduce((total, { amount }) => total + amount, 0);
   const change = (account: LedgerAccount): number => (to === account ? sum : 0) - (from === account ? sum : 0);
   const [balance] = await tx.query<{ available: number }>(
@@ -74,11 +75,12 @@ export const recordMovements = async (
         WHERE user_id = $1 AND available + $2 >= 0 AND held + $3 >= 0
        RETURNING user_id, available
      ), movement AS (
-       SELECT * FROM unnest($9::text[], $10::text[], $11::bigint[], $12::bigint[]) WITH ORDINALITY
-                  AS movement (operation_key, description, project_id, amount, place)
+       SELECT * FROM unnest($9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::jsonb[]) WITH ORDINALITY
+                  AS movement (operation_key, description, project_id, amount, description_said, place)
      ), entry AS (
-       INSERT INTO ledger_entries (user_id, kind, operation_key, description, project_id, administrator_id, is_demo)
-       SELECT user_id, $4, operation_key, description, project_id, $5, $6 FROM balance, movement ORDER BY place
+       INSERT INTO ledger_entries (user_id, kind, operation_key, description, description_said, project_id,
+                                   administrator_id, is_demo)
+       SELECT user_id, $4, operation_key, description, description_said, project_id, $5, $6 FROM balance, movement ORDER BY place
        RETURNING id, operation_key
      ), postings AS (
        INSERT INTO ledger_postings (entry_id, account, amount)
@@ -96,9 +98,10 @@ export const recordMovements = async (
       from,
       to,
       movements.map(({ operationKey }) => operationKey),
-      movements.map(({ description }) => description),
+      descriptions.map(({ text }) => text),
       movements.map(({ projectId }) => projectId ?? null),
       movements.map(({ amount }) => amount),
+      descriptions.map(({ message }) => message),
     ],
   );
   if (!balance) throw new Error(`the balance of user ${userId} does not allow «${kind}» of ${sum}`);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type BillingPeriod, type PlanCode } from '@orbita/contracts';
+import { AppError, type BillingPeriod, type PlanCode, say } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { endPaymentTimer, scheduleReceipt } from './billing-timers.js';
 import { CreditsService } from './credits.service.js';
@@ -186,13 +186,13 @@ export class PaymentsService {
       [purchaseId],
     );
     if (!paid) return false;
-    const { userId, title, creditsAmount, isDemo, plan, billingPeriod } = paid;
+    const { userId, titleSaid, creditsAmount, isDemo, plan, billingPeriod } = paid;
     await endPaymentTimer(tx, purchaseId);
     await this.credits.grant(tx, {
       userId,
       amount: creditsAmount,
       kind: 'grant',
-      description: isDemo ? `${title} (демо)` : title,
+      description: isDemo ? say('ledger.demo', { what: titleSaid }) : titleSaid,
       operationKey: `purchase-${purchaseId}`,
       isDemo,
     });

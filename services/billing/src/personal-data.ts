@@ -1,3 +1,4 @@
+import { say, storedText } from '@orbita/contracts';
 import { type PersonalErasure, type PersonalExport, type Tx, eraseFrom } from '@orbita/platform';
 
 /** Personal data in the tables of billing. */
@@ -8,7 +9,11 @@ export const billingExport: PersonalExport = {
       name: 'credit-statement',
       table: 'ledger_entries',
       columns: ['id', 'kind', 'description', 'project_id', 'is_demo', 'created_at'],
-      withheld: { 'how we keep the books': ['operation_key'], 'another person': ['administrator_id'] },
+      withheld: {
+        'how we keep the books': ['operation_key'],
+        'another person': ['administrator_id'],
+        'the same in another language': ['description_said'],
+      },
       computed: {
         postings: 'SELECT json_object_agg(account, amount) FROM ledger_postings WHERE entry_id = ledger_entries.id',
       },
@@ -18,7 +23,10 @@ export const billingExport: PersonalExport = {
       name: 'credit-holds',
       table: 'credit_holds',
       columns: ['id', 'amount', 'status', 'operation', 'description', 'project_id', 'created_at', 'ended_at'],
-      withheld: { 'how we keep the books': ['operation_key'] },
+      withheld: {
+        'how we keep the books': ['operation_key'],
+        'the same in another language': ['description_said'],
+      },
     },
     {
       name: 'subscription',
@@ -50,6 +58,7 @@ export const billingExport: PersonalExport = {
         'created_at',
         'paid_at',
       ],
+      withheld: { 'the same in another language': ['title_said'] },
     },
     {
       name: 'promo-code-redemptions',
@@ -67,7 +76,7 @@ export const billingExport: PersonalExport = {
 };
 
 /** As a migration allows: the only change of the books. */
-const NAMELESS = 'Операция удалённого аккаунта';
+const NAMELESS = storedText(say('ledger.deleted-account'));
 
 /** Cancels due timers of a deleted account, and its unpaid purchases. Runs before every other lock of billing. */
 export const callOffBilling = async (tx: Tx, userId: number): Promise<void> => {
@@ -77,9 +86,9 @@ export const callOffBilling = async (tx: Tx, userId: number): Promise<void> => {
 
 const withoutWords = async (tx: Tx, table: string, userId: number, limit: number): Promise<number> => {
   const changed = await tx.query(
-    `UPDATE ${table} SET description = $3 WHERE id = ANY (ARRAY(
+    `UPDATE ${table} SET description = $3, description_said = $4 WHERE id = ANY (ARRAY(
        SELECT id FROM ${table} WHERE user_id = $1 AND description <> $3 LIMIT $2)) RETURNING 1`,
-    [userId, limit, NAMELESS],
+    [userId, limit, NAMELESS.text, NAMELESS.message],
   );
   return changed.length;
 };

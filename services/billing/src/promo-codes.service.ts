@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type BonusType, type Discount, type PlanCode, type PromoCodeState } from '@orbita/contracts';
+import { AppError, type BonusType, type Discount, type PlanCode, type PromoCodeState, say } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { CreditPackagesService } from './credit-packages.service.js';
 import { CreditsService } from './credits.service.js';
@@ -198,7 +198,8 @@ export class PromoCodesService {
       amount = Math.floor((days * (sold?.creditsAmount ?? 0)) / MONTH_DAYS);
     }
     const operationKey = `promo-redemption-${redemptionId}`;
-    await this.credits.grant(tx, { userId, amount, kind: 'grant', description: `Промокод ${code}`, operationKey });
+    const description = say('ledger.promo-code', { code });
+    await this.credits.grant(tx, { userId, amount, kind: 'grant', description, operationKey });
     return amount;
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase, elsewhere, eventually } from '@orbita/testing';
 import { CreditsService } from './credits.service.js';
@@ -26,14 +27,16 @@ const newUser = (name: string): Promise<number> =>
       userId,
       amount: 100,
       kind: 'grant',
-      description: 'Месяц',
+      description: say('ledger.adjustment', { reason: 'Месяц' }),
       operationKey: `month:${name}`,
     });
     return userId;
   });
 
 const hold = (userId: number, operationKey: string) =>
-  database.db.transaction((tx) => credits.hold(tx, userId, [{ amount: 10, operationKey, description: 'Пост' }]));
+  database.db.transaction((tx) =>
+    credits.hold(tx, userId, [{ amount: 10, operationKey, description: say('ledger.adjustment', { reason: 'Пост' }) }]),
+  );
 
 /** Changes protected rows. */
 const forge = (change: (tx: Tx) => Promise<unknown>): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { BillingPeriod, PlanCode } from '@orbita/contracts';
+import { type BillingPeriod, type PlanCode, render } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
 import { type BillingFixture, billingFixture } from '../fixtures/billing-fixture.js';
 import { checkLedger } from './check-ledger.js';
@@ -86,7 +86,8 @@ describe('a plan', () => {
     expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
     await expect(activate('pro')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
     const [line] = await fixture.statements.linesOf(userId);
-    expect(line).toMatchObject({ kind: 'grant', amount: 2_000, description: 'Тариф Pro на месяц (демо)' });
+    expect(line).toMatchObject({ kind: 'grant', amount: 2_000 });
+    expect(line && render('ru', line.description)).toBe('Тариф Pro на месяц (демо)');
     expect(await fixture.database.db.query('SELECT is_demo FROM ledger_entries WHERE id = $1', [line?.id])).toEqual([
       { is_demo: true },
     ]);

@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type BillingPeriod, type PlanCode, discounted } from '@orbita/contracts';
+import {
+  AppError,
+  type BillingPeriod,
+  type PlanCode,
+  discounted,
+  type Message,
+  say,
+  storedText,
+} from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { schedulePayment } from './billing-timers.js';
 import { CreditPackagesService } from './credit-packages.service.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payments/payment-provider.js';
 import { PaymentsService } from './payments.service.js';
 import { PromoCodesService } from './promo-codes.service.js';
-import { packTitle, planTitle } from './purchase-title.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 
 /** A request for a plan. */
@@ -27,7 +34,7 @@ export interface PackageOrder {
 /** Ordered goods, before the discount. */
 interface Goods {
   packageId: number;
-  title: string;
+  title: Message;
   creditsAmount: number;
   priceRub: number;
   plan?: { code: PlanCode; billingPeriod: BillingPeriod };
@@ -88,7 +95,7 @@ export class PurchasesService {
     if (!sold || priceRub === null) throw new AppError('CREDIT_PACKAGE_NOT_FOUND');
     const goods: Goods = {
       packageId: sold.id,
-      title: planTitle(sold.name, billingPeriod),
+      title: say('sold.plan', { name: sold.nameSaid, period: billingPeriod }),
       creditsAmount: sold.creditsAmount * (isYear ? YEAR_MONTHS : 1),
       priceRub,
       plan: { code: plan, billingPeriod },
@@ -107,8 +114,9 @@ export class PurchasesService {
   /** Orders a pack of credits. @throws AppError CREDIT_PACKAGE_NOT_FOUND, PRICE_CHANGED with `details.price_rub`, USER_NOT_FOUND */
   async orderPack(tx: Tx, userId: number, { packageId, expectedRub }: PackageOrder): Promise<Order> {
     await this.periods.lock(tx, userId);
-    const { name, creditsAmount, priceRub } = await this.packages.pack(tx, packageId);
-    return this.store(tx, userId, { packageId, title: packTitle(name), creditsAmount, priceRub, expectedRub });
+    const { nameSaid, creditsAmount, priceRub } = await this.packages.pack(tx, packageId);
+    const title = say('sold.pack', { name: nameSaid });
+    return this.store(tx, userId, { packageId, title, creditsAmount, priceRub, expectedRub });
   }
 
   private async pendingOf(
@@ -127,24 +135,26 @@ export class PurchasesService {
   }
 
   private async store(tx: Tx, userId: number, goods: Goods): Promise<Order> {
-    const { packageId, title, creditsAmount, priceRub, plan, expectedRub } = goods;
+    const { packageId, creditsAmount, priceRub, plan, expectedRub } = goods;
+    const title = storedText(goods.title);
     const amountRub = discounted(priceRub, await this.promoCodes.waitingDiscount(userId, tx));
     mustBe(expectedRub, amountRub);
     const [purchase] = await tx.query<{ id: number }>(
-      `INSERT INTO purchases (user_id, package_id, plan_code, billing_period, title, credits_amount, price_rub, discount_rub,
-                              provider, is_demo)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      `INSERT INTO purchases (user_id, package_id, plan_code, billing_period, title, title_said, credits_amount, price_rub,
+                              discount_rub, provider, is_demo)
+       VALUES ($1, $2, $3, $4, $5, $11, $6, $7, $8, $9, $10) RETURNING id`,
       [
         userId,
         packageId,
         plan?.code ?? null,
         plan?.billingPeriod ?? null,
-        title,
+        title.text,
         creditsAmount,
         priceRub,
         priceRub - amountRub,
         this.provider.name,
         this.provider.isDemo,
+        title.message,
       ],
     );
     if (!purchase) throw new Error('the purchase was not returned');

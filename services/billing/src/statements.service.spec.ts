@@ -1,3 +1,4 @@
+import { render, say } from '@orbita/contracts';
 import { type BillingFixture, billingFixture } from '../fixtures/billing-fixture.js';
 import { checkLedger } from './check-ledger.js';
 
@@ -27,7 +28,14 @@ interface Charge {
 
 const hold = ({ key, amount = 10, owner = userId, projectId = null, description = DESCRIPTION }: Charge) =>
   fixture.inTransaction((tx) =>
-    fixture.credits.hold(tx, owner, [{ amount, operationKey: `${key}-${userId}`, description, projectId }]),
+    fixture.credits.hold(tx, owner, [
+      {
+        amount,
+        operationKey: `${key}-${userId}`,
+        description: say('ledger.adjustment', { reason: description }),
+        projectId,
+      },
+    ]),
   );
 const capture = (key: string) => fixture.inTransaction((tx) => fixture.credits.capture(tx, `${key}-${userId}`));
 const release = (key: string) => fixture.inTransaction((tx) => fixture.credits.release(tx, `${key}-${userId}`));
@@ -36,7 +44,7 @@ const lines = async (projectId?: number, owner = userId) =>
   (await fixture.statements.linesOf(owner, { projectId })).map(({ kind, amount, description }) => [
     kind,
     amount,
-    description,
+    render('ru', description),
   ]);
 
 it('shows a charge as one line and a failed one as two', async () => {
@@ -77,13 +85,15 @@ it('ends after the 100 newest lines, and continues after any of them', async () 
       userId,
       amount: 400,
       kind: 'grant',
-      description: 'Подарок',
+      description: say('ledger.adjustment', { reason: 'Подарок' }),
       operationKey: `gift-${userId}`,
     } as const;
     await fixture.credits.grant(tx, grant);
     for (let index = 1; index <= 310; index += 1) {
       const operationKey = `post-${userId}-${index}`;
-      await fixture.credits.hold(tx, userId, [{ amount: 1, operationKey, description: `Пост ${index}` }]);
+      await fixture.credits.hold(tx, userId, [
+        { amount: 1, operationKey, description: say('ledger.adjustment', { reason: `Пост ${index}` }) },
+      ]);
     }
   });
   const newest = await fixture.statements.linesOf(userId);
@@ -92,14 +102,14 @@ it('ends after the 100 newest lines, and continues after any of them', async () 
     id: expect.any(Number),
     kind: 'hold',
     amount: -1,
-    description: 'Пост 310',
+    description: expect.objectContaining({ text: 'Пост 310' }) as unknown,
     projectId: null,
     createdAt: expect.any(Date),
   });
-  expect(newest[99]?.description).toBe('Пост 211');
+  expect(newest[99]?.description).toMatchObject({ text: 'Пост 211' });
   // More than one database query returns, up to the very first line.
   const rest = await fixture.statements.linesOf(userId, { after: newest[99], limit: 1_000 });
-  expect(rest.map(({ description }) => description)).toEqual([
+  expect(rest.map(({ description }) => render('ru', description))).toEqual([
     ...Array.from({ length: 210 }, (_, index) => `Пост ${210 - index}`),
     'Подарок',
     'Кредиты тарифа Free на месяц',

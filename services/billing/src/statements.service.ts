@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerLine } from '@orbita/contracts';
+import type { LedgerLine, Said } from '@orbita/contracts';
 import { Database, containing } from '@orbita/platform';
 import { TODAY, inMoscow } from './moscow-calendar.js';
 
@@ -8,7 +8,7 @@ export interface StatementLine {
   id: number;
   kind: LedgerLine['kind'];
   amount: number;
-  description: string;
+  description: Said;
   projectId: number | null;
   createdAt: Date;
 }
@@ -99,7 +99,7 @@ export class StatementsService {
                    THEN 'capture' ELSE kind END AS kind,
               (SELECT posting.amount FROM ledger_postings posting
                 WHERE posting.entry_id = entry.id AND posting.account = 'available') AS amount,
-              description, project_id AS "projectId", created_at AS "createdAt"
+              said(description, description_said) AS description, project_id AS "projectId", created_at AS "createdAt"
          FROM ledger_entries entry
         WHERE user_id = $1 AND id < $2 AND kind <> 'capture' ${filters}
         ORDER BY id DESC LIMIT $3`,

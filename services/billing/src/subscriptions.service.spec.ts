@@ -1,3 +1,4 @@
+import { render } from '@orbita/contracts';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { checkLedger } from './check-ledger.js';
 import { CreditsService } from './credits.service.js';
@@ -52,7 +53,7 @@ it('starts a new user on Free with the credits of a month', async () => {
   await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Free', trial: 'available', ...WITHOUT_END });
   await expect(subscriptions.entitlementsOf(userId)).resolves.toEqual(entitlementsFor('Free', false));
   await expect(credits.balanceOf(userId)).resolves.toBe(100);
-  expect((await statements.linesOf(userId)).map(({ description }) => description)).toEqual([
+  expect((await statements.linesOf(userId)).map(({ description }) => render('ru', description))).toEqual([
     'Кредиты тарифа Free на месяц',
   ]);
 });

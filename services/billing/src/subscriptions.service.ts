@@ -7,6 +7,7 @@ import {
   type PlanCode,
   type PlanType,
   type Subscription,
+  say,
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
@@ -50,7 +51,7 @@ interface SubscriptionRow extends Omit<SubscriptionState, 'planType' | 'trial' |
 /** How long before its end a plan can be renewed for the same billing period. */
 const RENEWED_BEFORE = '7 days';
 
-const FREE_MONTH = 'Кредиты тарифа Free на месяц';
+const FREE_MONTH = say('ledger.free-month');
 
 const trialOf = ({ plan, trialEndsAt, isTrialRunning }: SubscriptionRow): Subscription['trial'] => {
   if (trialEndsAt !== null) return isTrialRunning ? 'active' : 'used';
@@ -149,7 +150,7 @@ export class SubscriptionsService {
       userId,
       amount: this.options.trialCredits ?? FREE_OFFER.trialCredits,
       kind: 'trial',
-      description: 'Кредиты пробного периода',
+      description: say('ledger.trial'),
       operationKey: `trial-user-${userId}`,
     });
     return state;

@@ -1,4 +1,4 @@
-import { AppError, type JobKind, type Said, render, storedText } from '@orbita/contracts';
+import { AppError, type JobKind, type Said, storedText } from '@orbita/contracts';
 import { type Tx, currentLogContext, currentTraceparent, inSpan, lockCreation } from '@orbita/platform';
 import {
   FIRST_SWEEP_AFTER_MS,
@@ -108,7 +108,7 @@ export class JobAcceptance {
         return {
           amount,
           operationKey: jobOperationKey(accepted[place]!.id),
-          description: render('ru', description),
+          description,
           projectId,
           operation: first.kind,
         };

@@ -1,3 +1,4 @@
+import { type Said } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { JobRecord } from './job-record.js';
 import { BrokenJob } from './broken-job.js';
@@ -6,7 +7,7 @@ import { BrokenJob } from './broken-job.js';
 interface JobHold {
   amount: number;
   operationKey: string;
-  description: string;
+  description: Said;
   projectId: number | null;
   /** Kind of the job. */
   operation: string;

@@ -12,6 +12,7 @@ import { SaidByCode1764000048000 } from './1764000048000-said-by-code.js';
 import { NoticesByCode1764000048100 } from './1764000048100-notices-by-code.js';
 import { StylesByCode1764000048200 } from './1764000048200-styles-by-code.js';
 import { ComputedByCode1764000048500 } from './1764000048500-computed-by-code.js';
+import { BooksByCode1764000048510 } from './1764000048510-books-by-code.js';
 import { Trash1764000049000 } from './1764000049000-trash.js';
 import { PublicationsByHand1764000050000 } from './1764000050000-publications-by-hand.js';
 import { RemindersOfTime1764000050100 } from './1764000050100-reminders-of-time.js';
@@ -32,6 +33,7 @@ export const MIGRATIONS = [
   NoticesByCode1764000048100,
   StylesByCode1764000048200,
   ComputedByCode1764000048500,
+  BooksByCode1764000048510,
   Trash1764000049000,
   PublicationsByHand1764000050000,
   RemindersOfTime1764000050100,

@@ -232,7 +232,11 @@ describe('an order is refused before anything is stored', () => {
   it('without enough credits, and the caller discards its picture', async () => {
     await fixture.db.transaction((tx) =>
       fixture.credits.hold(tx, user, [
-        { amount: CREDITS - PRICE + 1, operationKey: `spec-${user}`, description: 'Другое' },
+        {
+          amount: CREDITS - PRICE + 1,
+          operationKey: `spec-${user}`,
+          description: { code: 'ledger.adjustment', params: { reason: 'Другое' } },
+        },
       ]),
     );
     const received = await receive(await samples.aJpeg(), 'Витрина.jpg');

@@ -5,6 +5,7 @@ import { COMPETITORS } from './competitors.js';
 import { CONTENT } from './content.js';
 import { EXPORTS } from './exports.js';
 import { JOBS } from './jobs.js';
+import { LEDGER } from './ledger.js';
 import { MEDIA } from './media.js';
 import { NETWORKS } from './networks.js';
 import { NOTICES } from './notices.js';
@@ -22,6 +23,7 @@ export const CATALOGUE: Translation<typeof russian> = {
   ...CONTENT,
   ...EXPORTS,
   ...JOBS,
+  ...LEDGER,
   ...MEDIA,
   ...NETWORKS,
   ...NOTICES,

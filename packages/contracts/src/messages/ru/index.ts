@@ -5,6 +5,7 @@ import { COMPETITORS } from './competitors.js';
 import { CONTENT } from './content.js';
 import { EXPORTS } from './exports.js';
 import { JOBS } from './jobs.js';
+import { LEDGER } from './ledger.js';
 import { MEDIA } from './media.js';
 import { NETWORKS } from './networks.js';
 import { NOTICES } from './notices.js';
@@ -20,6 +21,7 @@ export const CATALOGUE = {
   ...CONTENT,
   ...EXPORTS,
   ...JOBS,
+  ...LEDGER,
   ...MEDIA,
   ...NETWORKS,
   ...NOTICES,
