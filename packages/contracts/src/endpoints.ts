@@ -5,6 +5,7 @@ export * from './endpoints/administration.js';
 export * from './endpoints/approvals.js';
 export * from './endpoints/background-removal.js';
 export * from './endpoints/billing.js';
+export * from './endpoints/by-hand.js';
 export * from './endpoints/carousels.js';
 export * from './endpoints/competitors.js';
 export * from './endpoints/content-plans.js';

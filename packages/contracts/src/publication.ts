@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_STATES } from './approval-state.js';
 import { ContentTypeSchema } from './content-distribution.js';
-import { publicationEndpoints } from './endpoints.js';
+import { byHandEndpoints, publicationEndpoints } from './endpoints.js';
 import { MAX_PUBLICATION_MEDIA } from './file-limits.js';
 import { PAGE_QUERY } from './page.js';
 import {
@@ -294,7 +294,7 @@ export const publicationRoutes = {
     body: PublicationCopyRequest,
     reply: Publication,
   }),
-  publishedByHand: route(publicationEndpoints.publishedByHand, {
+  publishedByHand: route(byHandEndpoints.mark, {
     access: 'user',
     cost: 'write',
     scope: 'publishing:write',
@@ -305,7 +305,7 @@ export const publicationRoutes = {
     example: { url: 'https://www.instagram.com/p/C1a2b3c4d5e/' },
     reply: Publication,
   }),
-  takeBackByHand: route(publicationEndpoints.takeBackByHand, {
+  takeBackByHand: route(byHandEndpoints.takeBack, {
     access: 'user',
     cost: 'write',
     scope: 'publishing:write',

@@ -118,8 +118,8 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'publications/:id/publish-by-hand',
-                  ...titled(ru.titles.publishByHand),
-                  ...screen(SCREENS.publishByHand, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
+                  ...titled(ru.shell.publication),
+                  ...screen(SCREENS.publishByHand),
                 },
                 { path: 'current/:part', loader: toCurrentProject(queryClient), Component: Splash },
                 { path: 'share', ...titled(ru.titles.share), ...screen(SCREENS.share) },

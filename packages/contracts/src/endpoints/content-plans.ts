@@ -23,8 +23,6 @@ export const publicationEndpoints = {
   delete: endpoint('DELETE', '/api/publications/{id}'),
   restore: endpoint('POST', '/api/publications/{id}/restore'),
   copy: endpoint('POST', '/api/publications/{id}/copy', 'idempotent'),
-  publishedByHand: endpoint('POST', '/api/publications/{id}/published-by-hand'),
-  takeBackByHand: endpoint('DELETE', '/api/publications/{id}/published-by-hand'),
   versions: endpoint('GET', '/api/publications/{id}/versions'),
 };
 

@@ -21,6 +21,7 @@ const summary = ({ goes, warns, blocked, 'by-hand': byHand }: ReadinessCounts): 
 
 export const readinessTexts: Translated<typeof russian> = {
   summary,
+  reminded: 'By hand · with a reminder',
   filter: 'What to show',
   filters: {
     all: 'All',

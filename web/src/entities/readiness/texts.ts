@@ -20,6 +20,7 @@ const summary = ({ goes, warns, blocked, 'by-hand': byHand }: ReadinessCounts): 
 /** Words of the outlook: what goes out, what does not, and what mends it. */
 export const readinessTexts = {
   summary,
+  reminded: 'Вручную · напомним',
   filter: 'Что показать',
   filters: {
     all: 'Все',

@@ -8,6 +8,5 @@ export const verdictTexts: Translated<typeof russian> = {
     blocked: 'Does not go out',
     'by-hand': 'By hand',
   },
-  reminded: 'By hand · with a reminder',
   partly: 'Not everywhere',
 };

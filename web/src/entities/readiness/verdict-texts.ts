@@ -8,6 +8,5 @@ export const verdictTexts = {
     blocked: 'Не выйдет',
     'by-hand': 'Вручную',
   } satisfies Record<ReadinessVerdict, string>,
-  reminded: 'Вручную · напомним',
   partly: 'Выйдет не везде',
 } as const;

@@ -133,7 +133,6 @@ export const ru: Translated<typeof russian> = {
     competitor: 'Competitor',
     plan: 'Content plan',
     planPrint: 'Print content plan',
-    publishByHand: 'Publish by hand',
     style: 'Style',
     carousel: 'Carousel',
     transcript: 'Transcript',

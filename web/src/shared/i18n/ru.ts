@@ -134,7 +134,6 @@ export const ru = {
     competitor: 'Конкурент',
     plan: 'Контент-план',
     planPrint: 'Печать контент-плана',
-    publishByHand: 'Опубликовать вручную',
     style: 'Стиль',
     carousel: 'Карусель',
     transcript: 'Расшифровка',

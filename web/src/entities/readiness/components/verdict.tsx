@@ -12,19 +12,16 @@ const ICONS: Record<ReadinessVerdict, typeof IconClock> = {
 };
 
 /** A publication's verdict, in two or three words. */
-export const verdictOf = (item: ReadinessItem): string => {
-  if (item.verdict === 'blocked' && goesSomewhere(item)) return texts.partly;
-  if (item.verdict === 'by-hand' && item.publication.remind) return texts.reminded;
-  return texts.verdicts[item.verdict];
-};
+export const verdictOf = (item: ReadinessItem): string =>
+  item.verdict === 'blocked' && goesSomewhere(item) ? texts.partly : texts.verdicts[item.verdict];
 
 /** A publication's verdict, as icon and text. */
-export function Verdict({ item }: { item: ReadinessItem }) {
+export function Verdict({ item, word = verdictOf(item) }: { item: ReadinessItem; word?: string | undefined }) {
   const Icon = ICONS[item.verdict];
   return (
     <span className={classes.verdict} data-verdict={item.verdict}>
       <Icon size={16} aria-hidden />
-      {verdictOf(item)}
+      {word}
     </span>
   );
 }

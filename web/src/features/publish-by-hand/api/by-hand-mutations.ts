@@ -1,4 +1,4 @@
-import { publicationEndpoints, type Publication, type PublishedByHandRequest } from '@orbita/contracts';
+import { byHandEndpoints, type Publication, type PublishedByHandRequest } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { planKeys } from '@/entities/content-plans';
 import { publicationQuery } from '@/entities/publishing';
@@ -21,7 +21,7 @@ const useShow = () => {
 export const useMarkPublished = (id: number) => {
   const show = useShow();
   return useAppMutation<Publication, PublishedByHandRequest>({
-    mutationFn: (body, signal) => api(publicationEndpoints.publishedByHand, { params: { id }, body }, { signal }),
+    mutationFn: (body, signal) => api(byHandEndpoints.mark, { params: { id }, body }, { signal }),
     onSuccess: show,
   });
 };
@@ -30,7 +30,7 @@ export const useMarkPublished = (id: number) => {
 export const useTakeBack = (id: number) => {
   const show = useShow();
   return useAppMutation<Publication>({
-    mutationFn: (_, signal) => api(publicationEndpoints.takeBackByHand, { params: { id } }, { signal }),
+    mutationFn: (_, signal) => api(byHandEndpoints.takeBack, { params: { id } }, { signal }),
     onSuccess: show,
   });
 };

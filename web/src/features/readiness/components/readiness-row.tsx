@@ -2,7 +2,7 @@ import type { ReadinessItem } from '@orbita/contracts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { NetworkGlyph } from '@/entities/networks';
-import { ProblemList, Verdict } from '@/entities/readiness';
+import { ProblemList, readinessTexts, Verdict } from '@/entities/readiness';
 import { ContentTypeMark } from '@/entities/content-types';
 import classes from './readiness-board.module.css';
 
@@ -36,7 +36,10 @@ export const ReadinessRow = memo(function ReadinessRow({ projectId, item, onMove
       >
         {title}
       </Link>
-      <Verdict item={item} />
+      <Verdict
+        item={item}
+        word={item.verdict === 'by-hand' && publication.remind ? readinessTexts.reminded : undefined}
+      />
       {hasProblems && (
         <div className={classes.problems}>
           <ProblemList projectId={projectId} item={item} onMove={() => onMove(publication)} />
