@@ -12,7 +12,7 @@ describe('a sentence of the server in English', () => {
       new AppError('FILE_QUOTA_EXCEEDED', { details: { quota_bytes: 5 * 2 ** 30, used_bytes: 2.5 * 2 ** 30 } }).message,
       'Your library is full: your plan has 5 GB, 2.5 GB are free. Delete files you do not need.',
     ],
-    ['Возврат: Контент-план «Осень» (готовая часть)', 'Refund: Content plan “Осень” (the finished part)'],
+    ['Контент-план «Осень»', 'Content plan “Осень”'],
     [
       'Кофейня: Соцсеть не приняла этот пост. Измените его и отправьте снова.',
       'Кофейня: The network did not accept this post. Change it and send it again.',
@@ -21,8 +21,7 @@ describe('a sentence of the server in English', () => {
       'Мысль раскрыта, и её дочитывают. В неделю выходит 2,5 поста.',
       'The thought is complete, and it is read to the end. 2.5 posts a week.',
     ],
-    ['Возврат: Пост «О кофе»', 'Refund: Post “О кофе”'],
-    ['Пакет «Стартовый» (демо)', 'Pack “Starter” (demo)'],
+    ['Пост «О кофе»', 'Post “О кофе”'],
     [`Скидка 17${NBSP}%`, '17% off'],
     [
       'Ключевые характеристики:\n— На «ты»\n\nЭмодзи и знаки:\nБез эмодзи',
