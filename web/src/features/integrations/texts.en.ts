@@ -98,7 +98,7 @@ export const texts: Translated<typeof russian> = {
     good: (title) => `${quoted(title)} connected`,
     goodText: 'The network confirmed the key. It can do this:',
     bad: 'The account is saved but switched off',
-    badText: 'The network did not confirm the key, so no posts go to this account.',
+    badText: 'The key could not be verified, so no posts go to this account for now.',
     noReason: 'The network gave no reason. Check the key and its rights.',
     again: 'Check again',
     retype: 'Enter another key',

@@ -38,7 +38,7 @@ export const COMPETITORS = {
   TELEGRAM_LOGIN_LOST: 'Telegram завершил этот вход. Авторизуйте сессию заново.',
   TELEGRAM_FLOOD_WAIT: (d: Details) =>
     `Telegram просит подождать ${pauseInWords(number(d, 'retry_after_seconds'))}. Повторите позже.`,
-  CHANNEL_UNREADABLE: 'Telegram сейчас не отдаёт этот канал. Прежние данные сохранены, попробуйте ещё раз позже.',
+  CHANNEL_UNREADABLE: 'Telegram сейчас не отдаёт этот канал. Попробуйте ещё раз позже: прочитанное раньше сохранено.',
   TELEGRAM_UNAVAILABLE: 'Telegram не отвечает. Попробуйте ещё раз через минуту.',
   'telegram.banned': 'Telegram заблокировал этот аккаунт. Подключите другой.',
   'telegram.used-twice': 'Вход использовали из двух мест сразу, и Telegram его завершил. Авторизуйте сессию заново.',
