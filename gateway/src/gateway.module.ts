@@ -28,6 +28,7 @@ import { StatusApiModule } from './status/status.module.js';
 import { SystemApiModule } from './system/system.module.js';
 import { TelegramSessionsApiModule } from './telegram-sessions/telegram-sessions.module.js';
 import { TranscriptionApiModule } from './transcription/transcription.module.js';
+import { SearchApiModule } from './search/search.module.js';
 import { TrashApiModule } from './trash/trash.module.js';
 import { WebhooksApiModule } from './webhooks/webhooks.module.js';
 import { WritingStylesApiModule } from './writing-styles/writing-styles.module.js';
@@ -84,6 +85,7 @@ export class GatewayModule {
         SystemApiModule,
         TelegramSessionsApiModule,
         TranscriptionApiModule,
+        SearchApiModule,
         TrashApiModule,
         WebhooksApiModule,
         WritingStylesApiModule,

@@ -19,4 +19,5 @@ export * from './endpoints/projects.js';
 export * from './endpoints/publishing.js';
 export * from './endpoints/texts.js';
 export * from './endpoints/transcription.js';
+export * from './endpoints/search.js';
 export * from './endpoints/trash.js';

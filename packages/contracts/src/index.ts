@@ -117,6 +117,7 @@ export * from './telegram-session.js';
 export * from './text-entity.js';
 export * from './transcription-options.js';
 export * from './transcription.js';
+export * from './search.js';
 export * from './trash-days.js';
 export * from './trash.js';
 export * from './unfilled-places.js';

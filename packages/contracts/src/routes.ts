@@ -46,6 +46,7 @@ import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
 import { telegramSessionRoutes } from './telegram-session.js';
 import { transcriptDigestRoutes, transcriptionRoutes } from './transcription.js';
+import { searchRoutes } from './search.js';
 import { trashRoutes } from './trash.js';
 import { integrationRoutes } from './integration.js';
 import { networkLoginRoutes } from './network-login.js';
@@ -107,6 +108,7 @@ const GROUPS = [
   brandKitRoutes,
   transcriptionRoutes,
   transcriptDigestRoutes,
+  searchRoutes,
   trashRoutes,
 ] as const;
 

@@ -20,6 +20,7 @@ import { PublicationsByHandService } from './publications/publications-by-hand.s
 import { PublicationsService } from './publications/publications.service.js';
 import { RescheduleService } from './rescheduling/reschedule.service.js';
 import { SchedulingService } from './scheduling/scheduling.service.js';
+import { ContentTitles } from './search/content-titles.service.js';
 import { StyleAnalysisService } from './styles/style-analysis.service.js';
 import { TranscriptDigestsService } from './transcript-digests/transcript-digests.service.js';
 import { TrashService } from './trash/trash.service.js';
@@ -50,6 +51,7 @@ const SERVICES = [
   BrandKitsService,
   TranscriptDigestsService,
   TrashService,
+  ContentTitles,
 ];
 
 /**

@@ -62,6 +62,7 @@ export * from './publications/publications.service.js';
 export * from './rescheduling/reschedule.service.js';
 export * from './scheduling/scheduling.service.js';
 export * from './sealed-columns.js';
+export { ContentTitles } from './search/content-titles.service.js';
 export * from './styles/style-analysis.service.js';
 export type { DigestRecord } from './transcript-digests/digest-record.js';
 export * from './transcript-digests/transcript-digests.service.js';

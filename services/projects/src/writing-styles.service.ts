@@ -52,6 +52,17 @@ export class WritingStylesService {
     return styles.map(recordOf);
   }
 
+  /** Names of the user's styles, newest first. */
+  async titles(userId: number, limit: number): Promise<{ id: number; title: string; projectId: number | null }[]> {
+    const styles = await this.db.manager.find(WritingStyleEntity, {
+      select: { id: true, name: true, projectId: true },
+      where: { userId, projectId: IN_SIGHT },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+    return styles.map(({ id, name, projectId }) => ({ id, title: name, projectId }));
+  }
+
   /**
    * One style of the user. Inside a transaction it is also locked until the end, so that rows may refer to it.
    * @param field of the request that contains its id

@@ -100,6 +100,26 @@ test('the command menu opens on any layout, the list of keys by ? except while t
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(commandMenu(page)).toBeHidden();
 
+  const find = async (typed: string, wanted: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await expect(question).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(commandMenu(page).locator('[data-action]').first()).toContainText(wanted);
+    await page.keyboard.press('Enter');
+    await expect(commandMenu(page)).toBeHidden();
+  };
+  await find('промокоды', 'Подписка');
+  await expect(page).toHaveURL('/dashboard/settings/subscription');
+  await page.goto(`/dashboard/content-plans/${resident.plan.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await find('перегенерирвать', 'Перегенерировать');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const [publication] = resident.plan.publications;
+  await find(publication?.title ?? '', publication?.title ?? '');
+  await expect(page).toHaveURL(`/dashboard/publications/${publication?.id}/edit`);
+
   // A form that may be submitted: another project would exceed this member's limit.
   await page.goto(`/dashboard/projects/${resident.project.id}/edit`);
   const keys = page.getByRole('dialog', { name: 'Горячие клавиши' });

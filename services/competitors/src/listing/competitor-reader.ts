@@ -68,6 +68,19 @@ export class CompetitorReader {
     return { competitors, ...room };
   }
 
+  /** Names of all channels a user follows, newest first. */
+  titles(userId: number, limit: number): Promise<{ id: number; title: string; projectId: number }[]> {
+    return this.db.query<{ id: number; title: string; projectId: number }>(
+      `SELECT competitor.id, coalesce(nullif(channel.title, ''), channel.username) AS title,
+              competitor.project_id AS "projectId"
+         FROM competitors competitor
+         JOIN projects project ON project.id = competitor.project_id AND project.deleting_at IS NULL
+         JOIN channels channel ON channel.id = competitor.channel_id
+        WHERE competitor.user_id = $1 ORDER BY competitor.id DESC LIMIT $2`,
+      [userId, limit],
+    );
+  }
+
   /** One channel. @throws AppError COMPETITOR_NOT_FOUND */
   async get(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorRecord> {
     const [competitor] = await this.read(userId, period, 'competitor.id = $2', competitorId);

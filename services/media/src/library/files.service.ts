@@ -71,6 +71,15 @@ export class FilesService {
     return this.withUses(userId, files);
   }
 
+  /** Names of a user's files, newest first; a library belongs to no project. */
+  async titles(userId: number, limit: number): Promise<{ id: number; title: string; projectId: null }[]> {
+    const files = await this.db.query<{ id: number; title: string }>(
+      `SELECT id, name AS title FROM files WHERE user_id = $1 AND ${IN_LIBRARY} ORDER BY id DESC LIMIT $2`,
+      [userId, limit],
+    );
+    return files.map((file) => ({ ...file, projectId: null }));
+  }
+
   /** One file of a user. @throws AppError FILE_NOT_FOUND */
   async get(userId: number, fileId: number): Promise<FileListing> {
     const [file] = await this.withUses(userId, [await this.mustOwn(this.db, userId, fileId)]);

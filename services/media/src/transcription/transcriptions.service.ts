@@ -83,6 +83,14 @@ export class TranscriptionsService {
     };
   }
 
+  /** Titles of a user's transcripts, newest first. */
+  titles(userId: number, limit: number): Promise<{ id: number; title: string; projectId: number | null }[]> {
+    return this.db.query<{ id: number; title: string; projectId: number | null }>(
+      `SELECT id, title, project_id AS "projectId" FROM transcriptions WHERE user_id = $1 AND ${IN_SIGHT} ORDER BY id DESC LIMIT $2`,
+      [userId, limit],
+    );
+  }
+
   /** Transcripts of a user, newest first. */
   async list(userId: number, { search, projectId, after, limit }: TranscriptionSlice): Promise<TranscriptionRecord[]> {
     const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];

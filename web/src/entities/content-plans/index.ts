@@ -20,7 +20,6 @@ export {
   useTakeIdeas,
 } from './api/plan-proposal';
 export { type LoadedPlanView, planQuery, plansQuery, usePlan, usePlans } from './api/plan-queries';
-export { usePlanSearch } from './api/plan-search';
 export { type PublicationsChange, showPublications, withFresh } from './api/shown-publications';
 export { useDraftOwner, useDraftTime } from './api/use-draft';
 export { DismissableNote } from './components/dismissable-note';

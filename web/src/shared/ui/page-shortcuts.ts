@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import type { IconPencil } from './icons';
+import { useStableCallback } from './use-stable-callback';
 
 export interface Shortcut {
   /** Keys as printed on a keyboard. */
@@ -19,4 +21,27 @@ export const usePageShortcuts = (shortcuts: readonly Shortcut[]): void => {
       ofPage = [];
     };
   }, [shortcuts]);
+};
+
+/** What may be done on the open screen; the command menu offers it. */
+export interface PageAction {
+  label: string;
+  /** Keys as printed on a keyboard. */
+  keys?: readonly string[];
+  icon: typeof IconPencil;
+  run: () => void;
+}
+
+const ofParts = new Set<() => readonly PageAction[]>();
+
+/** Actions of all parts of the open screen, as they are now. */
+export const pageActions = (): PageAction[] => [...ofParts].flatMap((read) => read());
+
+/** Offers actions in the command menu while the part of the screen is mounted. */
+export const usePageActions = (actions: readonly PageAction[]): void => {
+  const read = useStableCallback(() => actions);
+  useEffect(() => {
+    ofParts.add(read);
+    return () => void ofParts.delete(read);
+  }, [read]);
 };

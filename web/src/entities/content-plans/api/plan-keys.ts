@@ -5,8 +5,6 @@ export const planKeys = {
   all: ['content-plans'] as const,
   lists: ['content-plans', 'list'] as const,
   list: (projectId: number) => [...planKeys.lists, projectId] as const,
-  /** Search over the plans of all projects. */
-  search: (typed: string) => ['content-plans', 'search', typed] as const,
   /** Never inside `lists`: invalidating the lists must not affect it. */
   running: (projectId: number) => ['content-plans', 'running', projectId] as const,
   /** Publications of the coming days and their readiness, by project. */

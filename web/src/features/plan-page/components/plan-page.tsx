@@ -40,6 +40,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { NotFound } from '@/shared/ui/not-found';
 import { Page, type Crumb } from '@/shared/ui/page';
+import { usePageActions } from '@/shared/ui/page-shortcuts';
 import { TextButton } from '@/shared/ui/text-button';
 import { usePlanArrivals } from '../api/plan-arrivals';
 import { publicationFacts } from '../model/publication-facts';
@@ -174,6 +175,12 @@ function OpenPlan({
     ...(pause.isPaused === undefined ? [] : [pauseItem(pause.isPaused, pause.set)]),
     { name: 'delete', label: texts.card.delete, icon: IconTrash, isLast: true, run: () => action('delete', plan) },
   ];
+  usePageActions([
+    ...(hasWorkbench && !runs
+      ? [{ label: pageTexts.add.label, keys: ['N'], icon: IconPlus, run: () => workbench.current?.add() }]
+      : []),
+    ...(isComplete ? menu : []),
+  ]);
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: `/dashboard/projects/${plan.project_id}` }];
   return (
     <div className={classes.page}>

@@ -35,7 +35,7 @@ import {
 import { unwrittenOf, type WorkView } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { NothingFound } from '@/shared/ui/nothing-found';
-import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { usePageActions, usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { workbenchTexts } from '../texts';
 import classes from './plan-workbench.module.css';
@@ -198,6 +198,16 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
     ...actionKeys,
   });
   usePageShortcuts(workbenchTexts.shortcuts);
+  usePageActions(
+    (opened ? actionsOf(opened) : [])
+      .filter(({ disabledReason }) => disabledReason === undefined)
+      .map(({ label, icon, code, to, run }) => ({
+        label,
+        icon,
+        ...(code && isSplit && { keys: [code.replace('Key', '')] }),
+        run: () => (to === undefined ? run?.() : void navigate(to)),
+      })),
+  );
 
   // The line that followed the run announces its end.
   const [wasWriting, setWasWriting] = useState(false);

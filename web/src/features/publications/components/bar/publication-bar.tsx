@@ -8,6 +8,7 @@ import { DemoDot } from '@/entities/writer';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { Hint } from '@/shared/ui/hint';
 import { IconChevronLeft, IconCloudCheck, IconCloudUp, IconDots, IconHistory, IconTrash } from '@/shared/ui/icons';
+import { usePageActions } from '@/shared/ui/page-shortcuts';
 import type { PublicationWork } from '../../model/use-publication-work';
 import { texts } from '../../texts';
 import { ONE_ROW } from './one-row';
@@ -34,6 +35,11 @@ export function PublicationBar({ edit, planName, sending, onBack, onSave, onHist
   // The text on the screen, saved or not.
   const needs_filling = unfilledPlaces(work.text.text, work.text.entities).length;
   const SaveIcon = isDirty ? IconCloudUp : IconCloudCheck;
+  usePageActions([
+    ...(isDirty ? [{ label: texts.page.save, keys: ['Ctrl', 'S'], icon: IconCloudUp, run: onSave }] : []),
+    { label: texts.history.open, icon: IconHistory, run: onHistory },
+    { label: texts.remove.action, icon: IconTrash, run: onRemove },
+  ]);
   const history = <IconHistory size={18} aria-hidden />;
   return (
     <div className={classes.bar}>

@@ -1,0 +1,3 @@
+import { endpoint } from '../endpoint.js';
+
+export const searchEndpoints = { titles: endpoint('GET', '/api/search/titles') };
