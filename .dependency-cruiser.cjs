@@ -70,10 +70,12 @@ const FEATURE_DEPENDENCIES = {
   'plan-workbench': [],
   projects: [],
   publications: ['publishing'],
+  'publish-by-hand': [],
   publishing: ['integrations'],
   readiness: [],
   share: [],
   transcription: [],
+  trash: [],
   'writing-styles': [],
 };
 

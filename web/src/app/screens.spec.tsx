@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '@/entities/content-plans/testing/plans';
-import { readiness } from '@/features/readiness/testing/readiness';
+import { readiness } from '@/entities/readiness/testing/readiness';
 import { tokenStore } from '@/shared/api/token';
 import { sampleProject } from '@/test/samples';
 import { server } from '@/test/server';

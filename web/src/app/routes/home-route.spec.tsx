@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { plan, publication } from '@/entities/content-plans/testing/plans';
-import { problem, readiness, readinessItem } from '@/features/readiness/testing/readiness';
+import { problem, readiness, readinessItem } from '@/entities/readiness/testing/readiness';
 import { tokenStore } from '@/shared/api/token';
 import { todayInZone } from '@/shared/format/dates';
 import { server } from '@/test/server';

@@ -5,13 +5,7 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import './dialogs.css';
 import './fields.css';
-import {
-  createSpotlight,
-  Spotlight,
-  useSpotlight,
-  type SpotlightActionGroupData,
-  type SpotlightFilterFunction,
-} from '@mantine/spotlight';
+import { createSpotlight, Spotlight, useSpotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 
 const [spotlightStore, spotlight] = createSpotlight();
 
@@ -24,12 +18,4 @@ const selectFirst = (list: HTMLDivElement | null): void => {
 };
 
 /** The kit's command palette together with its styles: it is a dialog around a field, wherever it is opened first. */
-export {
-  Spotlight,
-  selectFirst,
-  spotlight,
-  spotlightStore,
-  useSpotlight,
-  type SpotlightActionGroupData,
-  type SpotlightFilterFunction,
-};
+export { Spotlight, selectFirst, spotlight, spotlightStore, useSpotlight, type SpotlightActionGroupData };

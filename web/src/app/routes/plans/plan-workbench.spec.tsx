@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { createQueryClient } from '@/shared/api/query-client';
-import { readiness, readinessItem, problem } from '@/features/readiness/testing/readiness';
+import { readiness, readinessItem, problem } from '@/entities/readiness/testing/readiness';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { planKeys } from '@/entities/content-plans';

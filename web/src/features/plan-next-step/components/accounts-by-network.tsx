@@ -5,7 +5,7 @@ import { AccountPicture } from '@/entities/integrations';
 import { Checkbox } from '@/shared/ui/fields';
 import { stepTexts } from '../texts';
 import classes from './accounts-by-network.module.css';
-import type { NextStepParts } from './next-step';
+import type { NextStepParts } from './next-step-parts';
 
 const texts = stepTexts.dialog;
 

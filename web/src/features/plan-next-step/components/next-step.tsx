@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ContentPlanWithPublications, PlanPublication, PublishingNetwork } from '@orbita/contracts';
-import { useState, type ComponentType } from 'react';
+import type { ContentPlanWithPublications } from '@orbita/contracts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenLinks } from '@/entities/approvals';
 import { useTextsEstimate, withPrice } from '@/entities/billing';
@@ -9,26 +9,10 @@ import { IconCalendarPlus, IconCheck, IconPencil, IconSparkles, IconUserCheck } 
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePlanStep } from '../api/use-plan-step';
 import { stepTexts as texts } from '../texts';
+import type { NextStepParts } from './next-step-parts';
 import classes from './next-step.module.css';
 
 const scheduleDialog = lazyPart(async () => (await import('./schedule-dialog')).ScheduleDialog);
-
-/** Dialogs of other features. */
-export interface NextStepParts {
-  WriteDialog: ComponentType<{
-    planId: number;
-    publications: readonly PlanPublication[];
-    skipped: number;
-    onExited: () => void;
-  }>;
-  ApprovalDialog: ComponentType<{ planId: number; publications?: readonly PlanPublication[]; onClose: () => void }>;
-  ConnectDialog: ComponentType<{
-    opened: boolean;
-    network?: PublishingNetwork;
-    projectId?: number | null;
-    onClose: () => void;
-  }>;
-}
 
 interface NextStepProps extends NextStepParts {
   plan: ContentPlanWithPublications;

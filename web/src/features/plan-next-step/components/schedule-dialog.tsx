@@ -20,7 +20,7 @@ import { useSchedule } from '../api/schedule';
 import { accountsOf, bulkSchedule, firstChoice, networksOf, REFUSALS } from '../model/bulk-schedule';
 import { stepTexts } from '../texts';
 import { AccountsByNetwork } from './accounts-by-network';
-import type { NextStepParts } from './next-step';
+import type { NextStepParts } from './next-step-parts';
 import classes from './schedule-dialog.module.css';
 
 const texts = stepTexts.dialog;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plan, publication } from '@/entities/content-plans/testing/plans';
 import { account } from '@/entities/publishing/testing/accounts';
-import { readinessItem } from '@/features/readiness/testing/readiness';
+import { readinessItem } from '@/entities/readiness/testing/readiness';
 import { homeStep, inDanger, planAtHand } from './home-step';
 
 const context = { projectId: 7, integrations: [], hasPublished: false };

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
-import { atAccount, readiness, readinessItem, problem } from '../testing/readiness';
+import { atAccount, readiness, readinessItem, problem } from '@/entities/readiness/testing/readiness';
 import { ReadinessScreen } from './readiness-screen';
 
 let stored: Readiness;

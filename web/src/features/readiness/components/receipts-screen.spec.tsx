@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
-import { receipt } from '../testing/readiness';
+import { receipt } from '@/entities/readiness/testing/readiness';
 import { ReceiptsScreen } from './receipts-screen';
 
 let receipts: Receipt[];
