@@ -4,9 +4,9 @@ import { ContentTitles } from '@orbita/content';
 import {
   FOUND_KINDS,
   type FoundKind,
-  type FoundTitle,
   MAX_FOUND_TITLE,
   MOST_TITLES,
+  type RouteReply,
   cutTo,
   searchRoutes,
 } from '@orbita/contracts';
@@ -44,7 +44,7 @@ export class SearchController {
   }
 
   @Endpoint(searchRoutes.titles)
-  async titles(@CurrentUser() { userId }: Identity): Promise<FoundTitle[]> {
+  async titles(@CurrentUser() { userId }: Identity): Promise<RouteReply<typeof searchRoutes.titles>> {
     const found = await Promise.all(
       FOUND_KINDS.map(async (kind) => {
         const rows = await this.readers[kind](userId, MOST_TITLES[kind]);
@@ -56,6 +56,6 @@ export class SearchController {
         }));
       }),
     );
-    return found.flat();
+    return { titles: found.flat() };
   }
 }

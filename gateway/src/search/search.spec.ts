@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 const titles = async (user: SignedIn): Promise<FoundTitle[]> => {
   const reply = await fixture.call('GET', '/api/search/titles', { as: user });
   expect(reply.statusCode).toBe(200);
-  return reply.json();
+  return reply.json<{ titles: FoundTitle[] }>().titles;
 };
 const counts = (found: readonly FoundTitle[]) =>
   Object.fromEntries(

@@ -40,6 +40,6 @@ export const searchRoutes = {
     tag: 'search',
     summary:
       'Titles of everything the user has a page of, the newest of each kind: what a search looks through while its user types',
-    reply: z.array(FoundTitle).check(z.maxLength(ALL_TITLES)),
+    reply: z.object({ titles: z.array(FoundTitle).check(z.maxLength(ALL_TITLES)) }),
   }),
 };

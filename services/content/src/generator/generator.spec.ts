@@ -73,7 +73,7 @@ describe('a single text', () => {
       },
     ]);
     expect(await new StatementsService(fixture.db).linesOf(user, { projectId: project })).toMatchObject([
-      { amount: -50, kind: 'capture', description: 'Пост «Три вопроса бариста»' },
+      { amount: -50, kind: 'capture', description: { text: 'Пост «Три вопроса бариста»' } },
     ]);
     expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
   });

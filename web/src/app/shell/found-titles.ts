@@ -18,7 +18,7 @@ const FRESH_MS = 30_000;
 export const titlesQuery = () =>
   queryOptions({
     queryKey: ['search', 'titles'] as const,
-    queryFn: ({ signal }) => api(searchEndpoints.titles, {}, { signal }),
+    queryFn: async ({ signal }) => (await api(searchEndpoints.titles, {}, { signal })).titles,
     staleTime: FRESH_MS,
   });
 

@@ -74,7 +74,7 @@ describe('an ordered carousel', () => {
     );
     expect(slides).toHaveLength(7);
     expect(await new StatementsService(fixture.db).linesOf(user, { projectId: project })).toMatchObject([
-      { amount: -70, kind: 'capture', description: 'Карусель «Как выбрать зерно»' },
+      { amount: -70, kind: 'capture', description: { text: 'Карусель «Как выбрать зерно»' } },
     ]);
     expect(fixture.writer.carousels[0]?.brief).toMatchObject({
       topic: 'Как выбрать зерно',

@@ -238,7 +238,7 @@ export function PublicationBadge({ publication, isAlways = false }: PublicationB
   const approvalStatus = useApprovalStatus(publication);
   const isSaidByClient = approvalStatus !== null && shown === 'ready' && !isOpen && !isAlways;
   return (
-    <span className={classes.status}>
+    <span className={classes.state}>
       <AutoMark publication={publication} />
       {isSaidByClient ? (
         <ApprovalBadge approvalStatus={approvalStatus} />
