@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.js';
 import { Journal } from '../support/journal.js';
 import { expectGoodScreen, expectNoSidewaysScroll, SCREEN_VARIANTS, settle } from '../support/screens.js';
 import { newProject } from '../support/members.js';
+import { publicationRows } from '../support/plan-page.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
@@ -49,7 +50,7 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await expectGoodScreen(page, 'approval link made');
     const made = await field.inputValue();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Ждёт клиента', { exact: true })).toHaveCount(2);
+    await expect(publicationRows(page).getByText('Ждёт клиента', { exact: true })).toHaveCount(2);
     return new URL(made);
   });
 

@@ -119,6 +119,7 @@ test('a publication is moved to another day by keyboard, moved by a dialog, and 
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Месяц' })).toBeChecked();
     await page.getByText('Список', { exact: true }).click();
+    await expect(publicationRows(page)).toHaveCount(3);
     await publicationRows(page).first().getByRole('button').click();
     await expect(openPublication(page)).toContainText('1 из 3');
     await openPublication(page).getByRole('button', { name: 'Перенести…' }).click();

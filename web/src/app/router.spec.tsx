@@ -370,11 +370,12 @@ describe('a signed-in user', () => {
   });
 
   it('finds the plans of every project, in either keyboard layout, and says so while searching', async () => {
-    const spring = { id: 9, project_id: 2, project_name: 'Проект 2', name: 'Весна', start_date: '', end_date: '' };
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     server.use(
-      http.get('*/api/content-plans', ({ request }) => {
-        const search = new URL(request.url).searchParams.get('search');
-        return HttpResponse.json(search === 'весна' ? [spring] : []);
+      http.get('*/api/search/titles', async () => {
+        await isAnswered;
+        return HttpResponse.json({ titles: [{ kind: 'plan', id: 9, title: 'Весна', project_id: 2 }] });
       }),
       http.get('*/api/content-plans/9', refusal(404, 'CONTENT_PLAN_NOT_FOUND')),
     );
@@ -383,6 +384,7 @@ describe('a signed-in user', () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
     await user.type(await screen.findByLabelText('Куда перейти или что сделать'), 'dtcyf');
     expect(screen.getByText('Ищем…')).toBeDefined();
+    answer();
     await user.click(await screen.findByText('Весна'));
     await waitFor(() => expect(address()).toBe('/dashboard/content-plans/9'));
   });

@@ -9,6 +9,8 @@ const SRC = path.resolve(import.meta.dirname, '../..');
 const SAME_EVERYWHERE: readonly string[] = [
   // The keys of the Russian layout.
   'shared/format/keyboard-layout.ts',
+  // Endings of Russian words, which are searched in every language.
+  'shared/format/word-search.ts',
   // Documents are shown in both languages side by side, and so are the texts around them.
   'features/legal/documents/',
   'shared/i18n/language-names.ts',

@@ -1,32 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ContentPlanWithPublications, type PlanPublication, mondayOf } from '@orbita/contracts';
+import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
+import { useEffect, useImperativeHandle, useState, type ComponentType, type ReactNode, type Ref } from 'react';
 import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useApprovalStatuses } from '@/entities/approvals';
-import {
-  isPublication,
   announcedArrivals,
-  withArrivals,
   type Arrival,
-  type Entry,
   type PlanCalendarProps,
   nextFreeDay,
-  groupByMonth,
   isNarrowed,
   neighbour,
   NO_FILTER,
-  visiblePublications,
   type PublicationFilter,
   dayAnchorId,
   publicationRowId,
@@ -34,14 +17,16 @@ import {
 } from '@/entities/publications';
 import { unwrittenOf, type WorkView } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { NothingFound } from '@/shared/ui/nothing-found';
-import { usePageActions, usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { workbenchTexts } from '../texts';
 import classes from './plan-workbench.module.css';
 import { shownPeriod } from '../model/shown-period';
 import { useCalendarMoves } from './use-calendar-moves';
 import { useNewIdea } from './use-new-idea';
+import { useOpenActions } from './use-open-actions';
+import { useShownPublications } from './use-shown-publications';
+import { NothingShown } from './nothing-shown';
 import { PublicationFilters } from './publication-filters';
 import { PublicationList } from './publication-list';
 import { SelectionBar } from './selection-bar';
@@ -88,7 +73,6 @@ interface PlanWorkbenchProps extends WorkbenchParts {
 /** Where the user works on a plan's publications: filters, the list or the month, the open one, bulk actions. */
 export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Calendar, ...parts }: PlanWorkbenchProps) {
   const all = plan.publications;
-  const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
   const isCalendar = view !== 'list';
   const isSplit = useMediaQuery(isCalendar ? '(min-width: 100em)' : '(min-width: 80em)', false, {
     getInitialValueInEffect: false,
@@ -96,19 +80,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
   const address = useWorkbenchAddress(isSplit);
   const { filter, openId, open, close, openDay } = address;
   const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
-  // Typing stays fast however long the list is.
-  const applied = useDeferredValue(filter);
-  const approvalStatuses = useApprovalStatuses();
-  const approvalStatusOf = useCallback(
-    (entry: Entry) => (isPublication(entry) ? approvalStatuses(entry) : null),
-    [approvalStatuses],
-  );
-  const shownEntries = useMemo(
-    () => visiblePublications(entries, applied, approvalStatusOf),
-    [entries, applied, approvalStatusOf],
-  );
-  const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
-  const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
+  const { entries, shownEntries, shown, months, weeks, approvalStatusOf } = useShownPublications(all, arrivals, filter);
   // A link to a publication leads to its month and its row, wherever it is.
   const [linkedId] = useState(openId);
   const linked = all.find(({ id }) => id === linkedId);
@@ -117,10 +89,6 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
   useEffect(() => {
     if (linkedId !== null) document.getElementById(publicationRowId(linkedId))?.scrollIntoView({ block: 'center' });
   }, [linkedId]);
-  const weeks = useMemo(
-    () => [...new Set(months.flatMap(({ days }) => days.map(({ date }) => mondayOf(date))))],
-    [months],
-  );
   const changes = usePublicationChanges(plan.id);
   const newIdea = useNewIdea(plan.id, changes.announce);
   const { show, dialog, isAdding } = useWorkbenchDialogs({
@@ -162,20 +130,13 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
     onRemove: remove,
   });
 
-  const navigate = useNavigate();
   const walk = (step: 1 | -1): void => {
     const target = openId === null ? shown[0] : neighbour(shown, openId, step);
     if (!target) return;
     open(target.id);
     document.getElementById(publicationRowId(target.id))?.scrollIntoView({ block: 'nearest' });
   };
-  const actionKeys = Object.fromEntries(
-    (opened && isSplit ? actionsOf(opened) : []).flatMap(({ code, to, run, disabledReason }) =>
-      code === undefined || disabledReason !== undefined
-        ? []
-        : [[code, to === undefined ? run : () => void navigate(to)] as const],
-    ),
-  );
+  const actionKeys = useOpenActions(opened ? actionsOf(opened) : [], { withKeys: isSplit });
   const isBusy = plan.status === 'pending';
   const addOn = useStableCallback((date: string, time?: string) => {
     if (!isBusy) show({ kind: 'add', date, ...(time !== undefined && { time }) });
@@ -198,16 +159,6 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
     ...actionKeys,
   });
   usePageShortcuts(workbenchTexts.shortcuts);
-  usePageActions(
-    (opened ? actionsOf(opened) : [])
-      .filter(({ disabledReason }) => disabledReason === undefined)
-      .map(({ label, icon, code, to, run }) => ({
-        label,
-        icon,
-        ...(code && isSplit && { keys: [code.replace('Key', '')] }),
-        run: () => (to === undefined ? run?.() : void navigate(to)),
-      })),
-  );
 
   // The line that followed the run announces its end.
   const [wasWriting, setWasWriting] = useState(false);
@@ -240,17 +191,6 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
   } else if (isSplit) {
     beside = <aside.Part id={openId} all={all} shown={shown} actionsOf={actionsOf} onMove={open} onClose={close} />;
   }
-  const nothing = (
-    <div className={classes.nothing}>
-      <NothingFound
-        title={workbenchTexts.filters.nothingFound}
-        resetLabel={workbenchTexts.filters.resetFilters}
-        onReset={() => setFilter(NO_FILTER)}
-      >
-        {workbenchTexts.filters.nothingFoundText}
-      </NothingFound>
-    </div>
-  );
   return (
     <section className={classes.workbench} aria-label={workbenchTexts.list}>
       {entries.length > 0 && (
@@ -313,7 +253,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
               onStop={onStop}
             />
           ) : (
-            nothing
+            <NothingShown onReset={() => setFilter(NO_FILTER)} />
           )}
           {selection.publications.length > 0 && (
             <SelectionBar
