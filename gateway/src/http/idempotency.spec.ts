@@ -1,4 +1,4 @@
-import { ALL_ROUTES } from '@orbita/contracts';
+import { ALL_ROUTES, contentPlanRoutes } from '@orbita/contracts';
 import {
   PASSWORD,
   type GatewayFixture,
@@ -40,6 +40,24 @@ it('answers a repetition like the first request and creates once', async () => {
   expect(first.statusCode).toBe(201);
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
   expect(await stylesOf(user)).toHaveLength(1);
+});
+
+it('stores no message, which only the version that wrote it can read', async () => {
+  const [user, key] = [await fixture.user(), aKey()];
+  const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
+    id: number;
+  }>();
+  const reply = await fixture.call('POST', pathOf(contentPlanRoutes.create, project.id), {
+    as: user,
+    body: routesWithBody.find(({ route }) => route === contentPlanRoutes.create)?.sample() ?? {},
+    headers: { 'idempotency-key': key },
+  });
+  expect(reply.statusCode).toBe(201);
+  const [kept] = await fixture.db.query<{ answer: { stage: unknown } }>(
+    'SELECT answer FROM idempotency_keys WHERE key = $1',
+    [key],
+  );
+  expect(kept?.answer.stage).toEqual(reply.json<{ stage: string }>().stage);
 });
 
 it('lets one of twenty simultaneous tries take effect and answers all alike', async () => {

@@ -3,7 +3,9 @@ import { AppError, say } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { renderAnswer } from './answer-rendering.js';
 import { routeOf } from './endpoint.decorator.js';
+import { languageOf } from './language.js';
 
 const PRINTABLE = /^[\x20-\x7E]{1,255}$/;
 
@@ -15,6 +17,8 @@ export interface Attempt {
   scope: string;
   /** Same for the same route with the same valid input. */
   fingerprint: Buffer;
+  /** The answer with its messages as texts: what is stored is read by other versions too, while one takes the place of another. */
+  render: (answer: unknown) => unknown;
 }
 
 interface AttemptOptions {
@@ -53,6 +57,7 @@ const attemptOf = (request: FastifyRequest, handler: object, secrets: readonly s
     key: keyOf(request),
     scope: request.identity ? `user:${request.identity.userId}` : 'public',
     fingerprint: createHash('sha256').update(content).digest(),
+    render: (answer) => (route.reply ? renderAnswer(route.reply, answer, languageOf(request)) : answer),
   };
 };
 
@@ -108,7 +113,7 @@ export class Idempotency {
         return { kept: row.answer };
       }
       const answer = await work(tx);
-      const kept: unknown = keeping ? keeping.keep(answer) : answer;
+      const kept: unknown = keeping ? keeping.keep(answer) : attempt.render(answer);
       await tx.query('UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2', [
         scope,
         key,
