@@ -1,10 +1,11 @@
 import { toPlain, unfilledPlaces, type PlanPublication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { approvalsTexts, useApprovalStatus } from '@/entities/approvals';
 import { ProGateDialog, useProGate } from '@/entities/billing';
 import { projectQuery } from '@/entities/projects';
-import { projectPublishingQuery, publishingTexts } from '@/entities/publishing';
+import { byHandPath, byHandTexts, projectPublishingQuery, publishingTexts } from '@/entities/publishing';
 import {
   hasPassed,
   nextActOf,
@@ -75,6 +76,7 @@ export function PublicationSending(props: PublicationSendingProps) {
   const { data: publishing } = useQuery(projectPublishingQuery(projectId));
   const approvalStatus = useApprovalStatus(publication);
   const onChanged = useListsChanged();
+  const navigate = useNavigate();
   const { choices, targets, checkAgain } = useTargets({
     publicationId: id,
     projectId,
@@ -171,6 +173,7 @@ export function PublicationSending(props: PublicationSendingProps) {
     unschedule: () => void unschedule(),
     remind: () => void remind(),
     forget: () => void forget(),
+    'by-hand': () => void navigate(byHandPath(id)),
     publish: () => void open('publish'),
     approve: () => void open('approve'),
     copy: () => void copy(),
@@ -243,7 +246,7 @@ const itemsOf = (act: NextAct, isScheduled: boolean, run: Run): SendingItem[] =>
     ...(act === 'publish' ? [item('change', texts.newTime)] : []),
     ...(act === 'publish' && isScheduled ? [item('unschedule', texts.unschedule)] : []),
     ...(act === 'reminded' ? [item('change', texts.change), item('forget', texts.forget)] : []),
-    ...(isByHand ? [item('schedule', texts.schedule)] : []),
+    ...(isByHand ? [item('by-hand', byHandTexts.open), item('schedule', texts.schedule)] : []),
     ...(isOver || act === 'publish' ? [] : [item('publish', texts.publish)]),
     ...(isOver || act === 'approve' ? [] : [item('approve', approvalsTexts.links.title)]),
     ...(act === 'copy' ? [] : [item('copy', texts.copy)]),

@@ -11,6 +11,7 @@ import {
   IconChevronDown,
   IconClock,
   IconCopy,
+  IconDeviceMobile,
   IconHelpCircle,
   IconSend,
   IconUserCheck,
@@ -22,7 +23,7 @@ import classes from './sending-buttons.module.css';
 const { act: texts } = publishingTexts;
 
 export interface SendingItem {
-  name: 'schedule' | 'change' | 'unschedule' | 'remind' | 'forget' | 'publish' | 'approve' | 'copy';
+  name: 'schedule' | 'change' | 'unschedule' | 'remind' | 'forget' | 'by-hand' | 'publish' | 'approve' | 'copy';
   label: string;
   run: () => void;
 }
@@ -33,6 +34,7 @@ const ITEM_ICONS: Record<SendingItem['name'], typeof IconSend> = {
   unschedule: IconX,
   remind: IconBell,
   forget: IconX,
+  'by-hand': IconDeviceMobile,
   publish: IconSend,
   approve: IconUserCheck,
   copy: IconCopy,
