@@ -45,11 +45,14 @@ export const restorePlan = async (tx: Tx, userId: number, planId: number): Promi
   );
 };
 
+/** A process of an earlier version shows a deleted plan as an empty one, and its user may have put something into it (SQL). */
+export const NOTHING_IN_PLAN = 'NOT EXISTS (SELECT FROM publications WHERE content_plan_id = content_plans.id)';
+
 /** Deletes up to `limit` plans that were deleted longer than `keep` ago, once none of their publications is left. @returns how many */
 export const forgetDeletedPlans = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'content_plans', {
     column: 'deleted_at',
     than: keep,
     limit,
-    which: 'NOT EXISTS (SELECT FROM deleted_publications WHERE content_plan_id = content_plans.id)',
+    which: `NOT EXISTS (SELECT FROM deleted_publications WHERE content_plan_id = content_plans.id) AND ${NOTHING_IN_PLAN}`,
   });

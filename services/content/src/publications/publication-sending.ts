@@ -33,7 +33,8 @@ export const beginSending = async (tx: Tx, publicationIds: readonly number[]): P
 
 /**
  * Stores the result of sending a publication; one in the bin is restored with it, unless it still had to go out somewhere. Other
- * work on it continues: it is still being written, or waits for a later time.
+ * work on it continues: it is still being written, or waits for a later time. One that its user published by hand meanwhile stays
+ * published, or it would be sent a second time; the result is what it is when that is taken back.
  * @param publishedCount number of accounts it is out at
  */
 export const storeSending = async (
@@ -45,13 +46,18 @@ export const storeSending = async (
   await tx.query(
     `UPDATE publications
         SET published_count = $3,
-            status = CASE WHEN $2::text = 'waiting' THEN ${statusUnsent} ELSE $2 END
+            status_before_hand = CASE WHEN published_by_hand_at IS NOT NULL
+                                       AND ($2::text = 'published' OR (status = 'published' AND $2 IN ('unconfirmed', 'failed', 'missed')))
+                                      THEN $2 ELSE status_before_hand END,
+            status = CASE WHEN published_by_hand_at IS NOT NULL AND status = 'published' THEN status
+                          WHEN $2 = 'waiting' THEN ${statusUnsent} ELSE $2 END
       WHERE id = $1`,
     parameters,
   );
   await tx.query(
     `UPDATE deleted_publications SET publication = publication || jsonb_build_object('published_count', $3::integer,
               'status', CASE WHEN publication ->> 'status' IN ('draft', 'generating', 'ready', 'scheduled')
+                               OR (publication ->> 'published_by_hand_at' IS NOT NULL AND publication ->> 'status' = 'published')
                              THEN publication ->> 'status' ELSE $2 END)
       WHERE id = $1`,
     parameters,

@@ -21,7 +21,8 @@ export class PublicationsByHandService {
     await tx.query(
       `UPDATE publications
           SET published_by_hand_at = coalesce(published_by_hand_at, now()), by_hand_url = coalesce($2, by_hand_url),
-              status_before_hand = CASE WHEN status IN ('failed', 'missed', 'unconfirmed') THEN status
+              status_before_hand = CASE WHEN status IN ('failed', 'missed', 'unconfirmed')
+                                          OR (status = 'published' AND published_by_hand_at IS NULL) THEN status
                                         ELSE status_before_hand END,
               status = 'published'
         WHERE id = $1`,
@@ -31,7 +32,7 @@ export class PublicationsByHandService {
   }
 
   /**
-   * It was not published by hand after all: it is again as it was before.
+   * It was not published by hand after all: it is as if it had not been said, with what networks answered meanwhile.
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async takeBack(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {

@@ -1,6 +1,7 @@
 import type { PublicationUpdateRequest } from '@orbita/contracts';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { movePublications } from '../project-content.js';
+import { storeSending } from './publication-sending.js';
 import { PublicationsByHandService } from './publications-by-hand.service.js';
 
 const POST = 'https://www.instagram.com/p/C1a2b3c4d5e/';
@@ -57,7 +58,7 @@ describe('a publication that is published by hand', () => {
     expect(await takeBack()).toMatchObject({ status: 'draft' });
   });
 
-  it.each(['failed', 'missed', 'unconfirmed'])('that had %s before is so again', async (status) => {
+  it.each(['failed', 'missed', 'unconfirmed', 'published'])('that had %s before is so again', async (status) => {
     await become(status);
     expect(await mark()).toMatchObject({ status: 'published' });
     expect(await takeBack()).toMatchObject({ status });
@@ -69,6 +70,26 @@ describe('a publication that is published by hand', () => {
       status: 'published',
     });
   });
+
+  it.each([
+    ['failed', 'failed'],
+    ['missed', 'missed'],
+    ['published', 'published'],
+    // It had not gone out when its user took over.
+    ['waiting', 'unconfirmed'],
+  ] as const)(
+    'stays published when an earlier try turns out %s, and is %s once that is taken back',
+    async (state, after) => {
+      await become('unconfirmed');
+      await mark();
+      await fixture.db.transaction((tx) =>
+        storeSending(tx, id, { state, publishedCount: state === 'published' ? 1 : 0 }),
+      );
+      const [row] = await fixture.db.query<{ status: string }>('SELECT status FROM publications WHERE id = $1', [id]);
+      expect(row?.status).toBe('published');
+      expect(await takeBack()).toMatchObject({ status: after });
+    },
+  );
 
   it('stays published through the bin', async () => {
     await mark(POST);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type ErrorCode, type TrashKind } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { CarouselsService } from '../carousels/carousels.service.js';
-import { restorePlan } from '../content-plans/plan-bin.js';
+import { NOTHING_IN_PLAN, restorePlan } from '../content-plans/plan-bin.js';
 import { lockPlan } from '../content-plans/plan-lock.js';
 import { plansOfBinned, restoreBinned } from '../publications/publication-bin.js';
 import { makeRoom } from '../publications/plan-room.js';
@@ -14,7 +14,7 @@ interface TrashRef {
   id: number;
 }
 
-/** Rows of each kind in the trash of the user $1, with the publications of plans aside: they go with their plan. */
+/** What the user $1 may delete for good of each kind, with the publications of plans aside: they go with their plan. */
 const IN_TRASH_OF_USER: Record<TrashKind, { table: string; which: string; project: string; missing: ErrorCode }> = {
   publication: {
     table: 'deleted_publications',
@@ -24,7 +24,7 @@ const IN_TRASH_OF_USER: Record<TrashKind, { table: string; which: string; projec
   },
   plan: {
     table: 'content_plans',
-    which: 'user_id = $1 AND deleted_at IS NOT NULL',
+    which: `user_id = $1 AND deleted_at IS NOT NULL AND ${NOTHING_IN_PLAN}`,
     project: 'project_id',
     missing: 'CONTENT_PLAN_NOT_FOUND',
   },

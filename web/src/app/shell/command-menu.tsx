@@ -29,7 +29,7 @@ const ICON_SIZE = 18;
 /** All places, actions and things of the user, found by typing. Loaded when first needed. */
 export function CommandMenu({ opened, onClose }: CommandMenuProps) {
   const [query, setQuery] = useState('');
-  const { data: titles, isPending } = useQuery({ ...titlesQuery(), enabled: opened });
+  const { data: titles, isPending, isError } = useQuery({ ...titlesQuery(), enabled: opened });
   const groups = useCommands(opened, titles);
   // At once: Enter right after a letter runs the first entry found by it.
   const found = useMemo(() => filterCommands(query, groups).map(asActions), [query, groups]);
@@ -55,7 +55,7 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
       filter={asTheyAre}
       query={query}
       onQueryChange={setQuery}
-      nothingFound={isPending ? commandTexts.searching : commandTexts.nothing}
+      nothingFound={isPending ? commandTexts.searching : isError ? commandTexts.failed : commandTexts.nothing}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: commandTexts.search,

@@ -5,6 +5,7 @@ export const commandTexts: Translated<typeof russian> = {
   search: 'Where to go or what to do',
   nothing: 'Nothing found',
   searching: 'Searching…',
+  failed: 'Your materials could not be loaded. Check the connection and open the search again.',
   here: 'On this page',
   go: 'Go to',
   action: 'Do',

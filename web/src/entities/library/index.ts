@@ -8,7 +8,7 @@ export { FilePicture } from './components/file-picture';
 export { LibraryPickerOnDemand } from './components/library-picker-on-demand';
 export { UploadList } from './components/upload-list';
 export { useChosenFiles } from './components/use-chosen-files';
-export { useUploadQueue } from './components/use-upload-queue';
+export { type UploadQueue, useUploadQueue } from './components/use-upload-queue';
 export { formatDuration } from './model/duration';
 export { inTurn, turns } from './model/in-turn';
 export { album, publicationMedia } from './parts';

@@ -3,6 +3,8 @@ import type { PendingUpload } from './upload-list';
 
 let lastKey = 0;
 
+export type UploadQueue = ReturnType<typeof useUploadQueue>;
+
 /** Uploads of one place in the app. */
 export const useUploadQueue = (onDone: (fileId: number) => void = () => undefined) => {
   const [uploads, setUploads] = useState<readonly PendingUpload[]>([]);

@@ -31,6 +31,8 @@ export const trashQuery = ({ search, projectId }: { search: string; projectId: n
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    // Whatever was deleted elsewhere is in it at once.
+    staleTime: 0,
   });
 
 /** Restores things. What returns may be anywhere, in lists, counts and calendars: everything shown is fetched again. */

@@ -14,8 +14,11 @@ interface KnownStep {
 export const usePlanStep = (plan: ContentPlanWithPublications, today: string): KnownStep => {
   const { publications } = plan;
   const hasFinished = publications.some(({ status }) => status === 'ready' || status === 'scheduled');
-  const { data: links } = useQuery(linksQuery(plan.id));
-  const { data: publishing } = useQuery({ ...projectPublishingQuery(plan.project_id), enabled: hasFinished });
+  const { data: links, isPending: isWaitingForLinks } = useQuery(linksQuery(plan.id));
+  const { data: publishing, isLoading: isWaitingForProject } = useQuery({
+    ...projectPublishingQuery(plan.project_id),
+    enabled: hasFinished,
+  });
   const approvalStatusOf = useApprovalStatuses();
   const now = useNow(false);
   const step = planStep(publications, {
@@ -27,5 +30,7 @@ export const usePlanStep = (plan: ContentPlanWithPublications, today: string): K
       publications.some(({ approval }) => approval !== 'none'),
     isShown: (one) => approvalStatusOf(one) !== null,
   });
-  return { step, publishing };
+  // Another answer would change the button under the pointer.
+  const isKnown = !hasFinished || (!isWaitingForLinks && !isWaitingForProject);
+  return { step: isKnown ? step : null, publishing };
 };

@@ -92,7 +92,13 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
   /** Of a removal before a reload: the server knows what it was. */
   const undoRemoval = useStableCallback((removal: Removal) => {
     toastStore.hide(toastOf(removal));
-    orAgain(() => bringBack(removal.ids), texts.undo.failed);
+    // Forgotten before the answer: the same key pressed twice undoes what was before it.
+    removedHere.forget(removal.ids);
+    orAgain(
+      () => bringBack(removal.ids),
+      texts.undo.failed,
+      () => removedHere.remember(planId, removal.ids),
+    );
   });
   const takeBack = (change: Change | undefined): void => {
     if (change === undefined || !made.current.includes(change)) return;
@@ -168,7 +174,9 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
   // A reload takes the toast away, not what it offered.
   useEffect(() => {
     const removed = removedHere.last(planId);
-    if (removed === undefined || Date.now() - removed.at > TOLD_AGAIN_MS) return;
+    // What was removed since the page was loaded has had its toast.
+    if (removed === undefined || removed.at > performance.timeOrigin) return;
+    if (Date.now() - removed.at > TOLD_AGAIN_MS) return;
     notifySuccess(texts.remove.doneMany(removed.ids.length), {
       id: toastOf(removed),
       link: { to: trashAddress(), label: trashTexts.link },

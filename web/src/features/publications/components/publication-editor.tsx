@@ -4,6 +4,7 @@ import { useDeferredValue, useEffectEvent, useLayoutEffect, useRef, useState, ty
 import { useLocation, useNavigate } from 'react-router-dom';
 import { planQuery } from '@/entities/content-plans';
 import { OpenLinks } from '@/entities/approvals';
+import { useUploadQueue } from '@/entities/library';
 import { useOpenedProject } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoment } from '@/shared/format/dates';
@@ -57,7 +58,9 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
   const { data: plan } = useQuery(planQuery(publication.content_plan_id));
   useOpenedProject(plan?.project_id);
   const goBack = useWayBack(publication.content_plan_id);
-  const unsaved = useUnsavedGuard(isDirty, { onLeave: edit.discard });
+  const uploads = useUploadQueue(edit.attach);
+  const isUploading = uploads.uploads.length > 0;
+  const unsaved = useUnsavedGuard(isDirty || isUploading, { onLeave: edit.discard });
   const remove = useRemoval(publication.id, () => {
     unsaved.release();
     edit.forget();
@@ -101,6 +104,7 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
                 actions={actions}
                 projectId={plan.project_id}
                 hasDeclined={hasDeclined}
+                isUploading={isUploading}
                 ApprovalDialog={ApprovalDialog}
                 onLead={lead}
               />
@@ -126,7 +130,14 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
         </div>
         <div className={classes.columns}>
           <div className={classes.form}>
-            <PublicationForm edit={edit} actions={actions} projectId={plan?.project_id} text={text} idea={idea} />
+            <PublicationForm
+              edit={edit}
+              actions={actions}
+              uploads={uploads}
+              projectId={plan?.project_id}
+              text={text}
+              idea={idea}
+            />
           </div>
           <div className={classes.aside}>
             <PublicationPlan

@@ -1,7 +1,7 @@
 import { firstOf, isRichNetwork, MAX_PUBLICATION_MEDIA } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { libraryTexts, publicationMedia, useUploadQueue } from '@/entities/library';
+import { libraryTexts, publicationMedia, type UploadQueue } from '@/entities/library';
 import { projectQuery } from '@/entities/projects';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
@@ -23,12 +23,14 @@ interface PublicationFormProps {
   projectId: number | undefined;
   text: Ref<TextHandle>;
   idea: Ref<HTMLDetailsElement>;
+  /** Files on their way into the media. */
+  uploads: UploadQueue;
 }
 
 const MAX_TITLE = 200;
 
 /** What is read: title, text and media; below, the tools that write it. */
-export function PublicationForm({ edit, actions, projectId, text, idea }: PublicationFormProps) {
+export function PublicationForm({ edit, actions, uploads, projectId, text, idea }: PublicationFormProps) {
   const { publication, work, save } = edit;
   const { errors, change, writing } = actions;
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
@@ -38,7 +40,6 @@ export function PublicationForm({ edit, actions, projectId, text, idea }: Public
     // Its text is further up, and so is what may prevent its writing.
     requestAnimationFrame(() => writingPanel.current?.scrollIntoView({ block: 'nearest' }));
   };
-  const uploads = useUploadQueue(actions.attach);
   const [tooMany, setTooMany] = useState<string>();
   const takeFiles = (files: File[]): void => {
     const room = Math.max(0, MAX_PUBLICATION_MEDIA - work.media.length - uploads.uploads.length);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { NETWORKS, type PublicationDetails, type SocialNetwork } from '@orbita/contracts';
+import { NETWORKS, toPlain, type PublicationDetails, type SocialNetwork } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { publicationQuery } from '@/entities/publishing';
@@ -60,7 +60,7 @@ function Post({ publication }: { publication: PublicationDetails }) {
             </Button>
           </div>
         ) : (
-          <CopyText text={content}>
+          <CopyText text={toPlain({ text: content, entities: publication.content_entities })}>
             {needs_filling > 0 && <p className={classes.warning}>{texts.unfilled(needs_filling)}</p>}
           </CopyText>
         )}

@@ -34,6 +34,21 @@ const withItsPlan = ({ kind, id, content_plan_id: planId, is_plan_in_trash }: Tr
   { kind, id },
 ];
 
+/** Everything one request names to restore these. */
+const refsOf = (items: readonly TrashItem[]): TrashRef[] => [
+  ...new Map(items.flatMap(withItsPlan).map((ref) => [keyOf(ref), ref])).values(),
+];
+
+/** As many of them as one request restores, with the plans they bring along. */
+const atOnce = (items: readonly TrashItem[]): TrashItem[] => {
+  const taken: TrashItem[] = [];
+  for (const item of items) {
+    if (refsOf([...taken, item]).length > MAX_TRASH_ITEMS) break;
+    taken.push(item);
+  }
+  return taken;
+};
+
 /** What the user deleted, of all projects or of the one in the address, and the way back. */
 export function TrashScreen() {
   const [address, setAddress] = useSearchParams();
@@ -45,16 +60,16 @@ export function TrashScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [question, setQuestion] = useState<{ kind: 'empty' } | { kind: 'delete'; item: TrashItem } | null>(null);
   const restore = useRestoreFromTrash();
-  const selected = (items ?? []).filter((item) => chosen.has(keyOf(item))).slice(0, MAX_TRASH_ITEMS);
+  const selected = atOnce((items ?? []).filter((item) => chosen.has(keyOf(item))));
   const isBusy = (item: TrashItem): boolean =>
     restore.isPending && restore.variables.some((one) => keyOf(one) === keyOf(item));
 
   const bringBack = (chosenItems: readonly TrashItem[]): void => {
     const [first] = chosenItems;
-    const refs = new Map(chosenItems.flatMap(withItsPlan).map((ref) => [keyOf(ref), ref]));
-    restore.mutate([...refs.values()].slice(0, MAX_TRASH_ITEMS), {
+    restore.mutate(refsOf(chosenItems), {
       onSuccess: ({ unscheduled_count: unscheduled }) => {
-        setChosen(new Set());
+        const restored = new Set(chosenItems.map(keyOf));
+        setChosen((before) => new Set([...before].filter((key) => !restored.has(key))));
         const said = trashTexts.restored(chosenItems.length);
         notifySuccess(unscheduled > 0 ? `${said}. ${trashTexts.unscheduled(unscheduled)}` : said, {
           ...(first && chosenItems.length === 1 && { link: { to: addressOf(first), label: texts.open } }),

@@ -23,7 +23,7 @@ import { ru } from '@/shared/i18n/ru';
 import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
 import { useListsChanged } from '../../api/publication-mutations';
 import type { PublicationWork } from '../../model/use-publication-work';
-import { differences, workOf, type Field } from '../../model/work';
+import { differences, workOf, type Field, type Work } from '../../model/work';
 import { ActionError } from '../action-error';
 import type { PublicationActions } from '../use-publication-actions';
 import { SendingButtons, type SendingItem } from './sending-buttons';
@@ -43,6 +43,8 @@ interface PublicationSendingProps {
   projectId: number;
   /** The user removed the account that was suggested. */
   hasDeclined: boolean;
+  /** Files of the post are still on their way. */
+  isUploading: boolean;
   /** Shows the publication to a client. */
   ApprovalDialog: ComponentType<ApprovalDialogProps>;
   /** Moves the focus to where something is missing. */
@@ -59,15 +61,21 @@ const SCHEDULE: readonly Field[] = [
   'social_network',
 ];
 
+const UPLOADING: Obstacle = { sentence: texts.uploading, at: 'media' };
+
 /** The one next act with a publication, and a menu of the others. What it does is what stands in the fields. */
 export function PublicationSending(props: PublicationSendingProps) {
-  const { edit, actions, projectId, hasDeclined, ApprovalDialog, onLead } = props;
+  const { edit, actions, projectId, hasDeclined, isUploading, ApprovalDialog, onLead } = props;
   const { publication, work, isDirty, losesApproval, save } = edit;
   const { id, status } = publication;
   const { scheduled_date: date, scheduled_time: time } = work;
   const hasText = work.text.text.trim() !== '' || work.media.length > 0;
   const unfilled = unfilledPlaces(work.text.text, work.text.entities).length;
-  const [said, say] = useState<string>();
+  const [saidOf, setSaidOf] = useState<{ sentence: string; work: Work }>();
+  // What was missing may be there after a change.
+  const said = saidOf?.work === work ? saidOf.sentence : undefined;
+  const say = (sentence: string | undefined): void =>
+    setSaidOf(sentence === undefined ? undefined : { sentence, work });
   const [dialog, setDialog] = useState<'publish' | 'approve' | 'plan' | null>(null);
   /** Each opening begins with the accounts of that moment. */
   const [openings, setOpenings] = useState(0);
@@ -114,6 +122,7 @@ export function PublicationSending(props: PublicationSendingProps) {
   const moment = date === '' || time === '' ? undefined : formatShortMoment(date, time);
   const schedule = async (): Promise<void> => {
     if (hasPassed(date, time, project?.time_zone)) return leadToTime(texts.past);
+    if (isUploading) return lead(UPLOADING);
     const obstacle = obstacleToScheduling({
       schedule: work,
       targets,
@@ -128,6 +137,7 @@ export function PublicationSending(props: PublicationSendingProps) {
   };
   const remind = async (): Promise<void> => {
     if (hasPassed(date, time, project?.time_zone)) return leadToTime(texts.past);
+    if (isUploading) return lead(UPLOADING);
     const obstacle = obstacleToReminding({ schedule: work, hasText, unfilled });
     if (obstacle) return lead(obstacle);
     const isDone = await actions.storeFrom('bar', { remind: true });
@@ -141,6 +151,7 @@ export function PublicationSending(props: PublicationSendingProps) {
   };
   /** Opens a dialog about what is saved. */
   const open = async (name: 'publish' | 'approve'): Promise<void> => {
+    if (isUploading) return lead(UPLOADING);
     if (!hasText) return lead({ sentence: texts.noText, at: 'text' });
     if (!(await actions.storeFrom('bar'))) return;
     setOpenings(openings + 1);
