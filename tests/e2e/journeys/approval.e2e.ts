@@ -94,8 +94,8 @@ test('a client without an account decides on a phone, and the owner sees what ho
 
   await test.step('the owner sees badges and the comment', async () => {
     await page.reload();
-    await expect(page.getByText('Согласовано', { exact: true })).toBeVisible();
-    await expect(page.getByText('Нужны правки', { exact: true })).toBeVisible();
+    await expect(publicationRows(page).getByText('Согласовано', { exact: true })).toBeVisible();
+    await expect(publicationRows(page).getByText('Нужны правки', { exact: true })).toBeVisible();
     await expectGoodScreen(page, 'plan with approvals');
     await page.goto(`/dashboard/publications/${second.id}/edit`);
     await expect(page.getByRole('region', { name: 'Что сказал клиент' })).toContainText('Добавьте адрес');
