@@ -137,7 +137,6 @@ export const texts: Translated<typeof russian> = {
     settle: 'Say whether the post is out',
     copy: 'Copy the text',
     copied: 'Text copied',
-    uploading: 'Files are still being uploaded. Wait for them or remove them from the list.',
     change: 'Change the time',
     unschedule: 'Unschedule',
     remind: 'Remind',

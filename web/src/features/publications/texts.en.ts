@@ -19,6 +19,7 @@ export const texts: Translated<typeof russian> = {
     saveFailed: 'Could not save',
     unsaved: 'Not saved',
     allSaved: 'Saved',
+    uploading: 'Files are still being uploaded. Wait for them or remove them from the list.',
     more: 'More actions',
     idea: 'Idea and goal',
     titlePlaceholder: 'Title',

@@ -25,6 +25,7 @@ export const texts = {
     saveFailed: 'Ошибка сохранения',
     unsaved: 'Не сохранено',
     allSaved: 'Сохранено',
+    uploading: 'Файлы ещё загружаются. Дождитесь их или уберите из списка.',
     more: 'Ещё действия',
     idea: 'Идея и цель',
     titlePlaceholder: 'Заголовок',

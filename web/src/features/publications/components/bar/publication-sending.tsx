@@ -24,6 +24,7 @@ import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
 import { useListsChanged } from '../../api/publication-mutations';
 import type { PublicationWork } from '../../model/use-publication-work';
 import { differences, workOf, type Field, type Work } from '../../model/work';
+import { texts as editorTexts } from '../../texts';
 import { ActionError } from '../action-error';
 import type { PublicationActions } from '../use-publication-actions';
 import { SendingButtons, type SendingItem } from './sending-buttons';
@@ -61,7 +62,7 @@ const SCHEDULE: readonly Field[] = [
   'social_network',
 ];
 
-const UPLOADING: Obstacle = { sentence: texts.uploading, at: 'media' };
+const UPLOADING: Obstacle = { sentence: editorTexts.page.uploading, at: 'media' };
 
 /** The one next act with a publication, and a menu of the others. What it does is what stands in the fields. */
 export function PublicationSending(props: PublicationSendingProps) {
