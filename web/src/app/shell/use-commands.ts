@@ -1,6 +1,6 @@
 import type { FoundTitle } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { useSignOut } from '@/shared/api/use-sign-out';
@@ -20,7 +20,7 @@ import {
   IconSun,
   IconUsers,
 } from '@/shared/ui/icons';
-import { pageActions } from '@/shared/ui/page-shortcuts';
+import { onPageActions, type PageAction, pageActions } from '@/shared/ui/page-shortcuts';
 import { useTheme } from '@/shared/ui/use-theme';
 import { commandTexts } from './command-texts';
 import { PAGES } from './found-titles';
@@ -80,15 +80,23 @@ export const useCommands = (isOpen: boolean, titles: readonly FoundTitle[] | und
   );
 };
 
-/** What the open screen can do, as it is when the menu opens. */
-const useHere = (isOpen: boolean): CommandGroup =>
-  useMemo(
+/** What the open screen can do; one that is still loading offers more later. */
+const useHere = (isOpen: boolean): CommandGroup => {
+  const [actions, setActions] = useState<readonly PageAction[]>([]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const read = (): void => setActions(pageActions());
+    read();
+    return onPageActions(read);
+  }, [isOpen]);
+  return useMemo(
     () => ({
       group: commandTexts.here,
-      entries: isOpen ? pageActions().map((action, place) => ({ id: `here-${place}`, ...action })) : [],
+      entries: actions.map((action, place) => ({ id: `here-${place}`, ...action })),
     }),
-    [isOpen],
+    [actions],
   );
+};
 
 const usePlaces = (): CommandGroup => {
   const navigate = useNavigate();

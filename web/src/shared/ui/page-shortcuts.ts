@@ -33,6 +33,13 @@ export interface PageAction {
 }
 
 const ofParts = new Set<() => readonly PageAction[]>();
+const watchers = new Set<() => void>();
+
+/** Calls back when the open screen can do something else. Returns a function that unsubscribes. */
+export const onPageActions = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
 
 /** Actions of all parts of the open screen, as they are now. */
 export const pageActions = (): PageAction[] => [...ofParts].flatMap((read) => read());
@@ -40,8 +47,10 @@ export const pageActions = (): PageAction[] => [...ofParts].flatMap((read) => re
 /** Offers actions in the command menu while the part of the screen is mounted. */
 export const usePageActions = (actions: readonly PageAction[]): void => {
   const read = useStableCallback(() => actions);
+  const names = actions.map(({ label }) => label).join();
   useEffect(() => {
     ofParts.add(read);
+    for (const tell of watchers) tell();
     return () => void ofParts.delete(read);
-  }, [read]);
+  }, [read, names]);
 };
