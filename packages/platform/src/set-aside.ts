@@ -1,3 +1,5 @@
+import { isDatabaseCircumstance } from './database/errors.js';
+import type { Logger } from './logger.js';
 import { rowsSetAside } from './metrics/housekeeping.js';
 import { initialiseAtZero } from './metrics/registry.js';
 
@@ -38,5 +40,30 @@ export class SetAside {
   /** A row succeeded. */
   forget(id: number): void {
     this.rows.delete(id);
+  }
+
+  /**
+   * Acts on rows together, and one by one where that fails: the row to blame is set aside, and the others have their turn.
+   * @throws an error of the database as such, for which no row is to blame
+   */
+  async actOn(ids: readonly number[], act: (ids: readonly number[]) => Promise<void>, logger: Logger): Promise<void> {
+    const { sweep } = this;
+    try {
+      await act(ids);
+    } catch (error) {
+      if (isDatabaseCircumstance(error)) throw error;
+      logger.warn({ err: error, sweep }, 'rows failed together, trying them one by one');
+      for (const id of ids) await this.actAlone(id, act, logger);
+    }
+  }
+
+  private async actAlone(id: number, act: (ids: readonly number[]) => Promise<void>, logger: Logger): Promise<void> {
+    try {
+      await act([id]);
+      this.forget(id);
+    } catch (error) {
+      if (isDatabaseCircumstance(error)) throw error;
+      logger.error({ err: error, sweep: this.sweep, id, tries: this.add(id) }, 'a row failed and is set aside');
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { SubscriptionsService } from '@orbita/billing';
 import { type PublicationEntity, beginSending, storeSending } from '@orbita/content';
 import { type AttemptHold, type ErrorCode, type Message, say } from '@orbita/contracts';
 import type { EffectsService } from '@orbita/jobs';
-import { type Database, type Logger, SetAside, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
+import { type Database, type Logger, SetAside, type Tx, postsSettled } from '@orbita/platform';
 import { type PlannedAttempt, type RejectedAttempt, planAttempts } from './attempt-plans.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
 import { HOLDS, HOLD_OF_PUBLICATION, IS_HELD } from './holds.js';
@@ -76,25 +76,8 @@ export class DuePublications {
     );
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return false;
-    try {
-      await this.claim(ids);
-    } catch (error) {
-      if (isDatabaseCircumstance(error)) throw error;
-      logger.warn({ err: error }, 'claiming due publications failed, claiming one by one');
-      for (const id of ids) await this.claimAlone(id);
-    }
+    await this.aside.actOn(ids, (rows) => this.claim(rows), logger);
     return ids.length === BATCH;
-  }
-
-  private async claimAlone(id: number): Promise<void> {
-    try {
-      await this.claim([id]);
-      this.aside.forget(id);
-    } catch (error) {
-      if (isDatabaseCircumstance(error)) throw error;
-      const tries = this.aside.add(id);
-      this.options.logger.error({ err: error, publicationId: id, tries }, 'could not claim a due publication');
-    }
   }
 
   private claim(ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { notify } from '@orbita/notifications';
-import { type Database, type Logger, SetAside, type Tx, forgetOlder, isDatabaseCircumstance } from '@orbita/platform';
+import { type Database, type Logger, SetAside, type Tx, forgetOlder } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { riskOf } from './at-risk.js';
 import { type Forecast, forecast } from './forecasts.js';
@@ -60,25 +60,8 @@ export class UpcomingPublicationChecks {
     );
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return false;
-    try {
-      await this.look(ids);
-    } catch (error) {
-      if (isDatabaseCircumstance(error)) throw error;
-      logger.warn({ err: error }, 'checking upcoming publications failed, checking one by one');
-      for (const id of ids) await this.lookAlone(id);
-    }
+    await this.aside.actOn(ids, (rows) => this.look(rows), logger);
     return ids.length === BATCH;
-  }
-
-  private async lookAlone(id: number): Promise<void> {
-    try {
-      await this.look([id]);
-      this.aside.forget(id);
-    } catch (error) {
-      if (isDatabaseCircumstance(error)) throw error;
-      const tries = this.aside.add(id);
-      this.options.logger.error({ err: error, publicationId: id, tries }, 'could not check an upcoming publication');
-    }
   }
 
   private look(ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { storeReminded } from '@orbita/content';
 import { notify } from '@orbita/notifications';
-import { type Database, type Logger, SetAside, isDatabaseCircumstance } from '@orbita/platform';
+import { type Database, type Logger, SetAside } from '@orbita/platform';
 import { LATE } from '../attempts/due-publications.js';
 import { type RemindedPublication, reminderWords } from './reminder-words.js';
 
@@ -50,25 +50,8 @@ export class DueReminders {
     );
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return false;
-    try {
-      await this.remind(ids);
-    } catch (error) {
-      if (isDatabaseCircumstance(error)) throw error;
-      logger.warn({ err: error }, 'reminding of due publications failed, reminding one by one');
-      for (const id of ids) await this.remindAlone(id);
-    }
+    await this.aside.actOn(ids, (rows) => this.remind(rows), logger);
     return ids.length === BATCH;
-  }
-
-  private async remindAlone(id: number): Promise<void> {
-    try {
-      await this.remind([id]);
-      this.aside.forget(id);
-    } catch (error) {
-      if (isDatabaseCircumstance(error)) throw error;
-      const tries = this.aside.add(id);
-      this.options.logger.error({ err: error, publicationId: id, tries }, 'could not remind of a due publication');
-    }
   }
 
   private remind(ids: readonly number[]): Promise<void> {
