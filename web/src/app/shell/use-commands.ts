@@ -22,6 +22,8 @@ import {
 } from '@/shared/ui/icons';
 import { onPageActions, type PageAction, pageActions } from '@/shared/ui/page-shortcuts';
 import { useTheme } from '@/shared/ui/use-theme';
+import { ADMIN_TABS, adminAddress } from '../routes/admin/admin-tabs';
+import { SETTINGS_TABS, settingsAddress } from '../routes/settings/settings-tabs';
 import { commandTexts } from './command-texts';
 import { PAGES } from './found-titles';
 import { useIsProClosed, useNavigation } from './navigation';
@@ -52,19 +54,6 @@ const PROJECT_PLACES = [
   { tab: 'receipts', path: '/receipts', icon: IconSend },
   { tab: 'generation', path: '?tab=generation', icon: IconPencil },
   { tab: 'competitors', path: '?tab=competitors', icon: IconUsers },
-] as const;
-
-const SETTINGS = ['profile', 'subscription', 'integrations', 'notifications', 'developers'] as const;
-
-const ADMINISTRATION = [
-  'users',
-  'promo-codes',
-  'packages',
-  'crm',
-  'queues',
-  'mail',
-  'telegram-sessions',
-  'audit',
 ] as const;
 
 /** Everything the menu offers on the open screen. @param titles of the user's things; undefined while they are loading */
@@ -123,20 +112,20 @@ const usePlaces = (): CommandGroup => {
           icon,
           run: go(`/dashboard/projects/${current?.id}${path}`),
         })),
-        ...SETTINGS.map((tab) => ({
+        ...SETTINGS_TABS.map((tab) => ({
           id: `settings-${tab}`,
           label: ru.settings.tabLabels[tab],
           description: ru.shell.settings,
           keywords: commandTexts.settings[tab],
           icon: IconSettings,
-          run: go(`/dashboard/settings/${tab}`),
+          run: go(settingsAddress(tab)),
         })),
-        ...(isAdministrator ? ADMINISTRATION : []).map((tab) => ({
+        ...(isAdministrator ? ADMIN_TABS : []).map((tab) => ({
           id: `admin-${tab}`,
           label: ru.administration.tabLabels[tab],
           description: ru.shell.administration,
           icon: IconShield,
-          run: go(`/dashboard/admin/${tab}`),
+          run: go(adminAddress(tab)),
         })),
       ],
     };

@@ -7,25 +7,10 @@ import { NotFound } from '@/shared/ui/not-found';
 import { Page } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { TabLine } from '@/shared/ui/tab-line';
-
-/** Tabs of the administration in order, by the last segment of their paths. */
-const TABS = [
-  'overview',
-  'users',
-  'promo-codes',
-  'packages',
-  'crm',
-  'queues',
-  'mail',
-  'telegram-sessions',
-  'audit',
-] as const;
-
-const addressOf = (tab: (typeof TABS)[number]): string =>
-  tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin/${tab}`;
+import { ADMIN_TABS, adminAddress } from './admin-tabs';
 
 /** The one tab that tells a user who is no administrator that it is not for them. */
-const SESSIONS = addressOf('telegram-sessions');
+const SESSIONS = adminAddress('telegram-sessions');
 
 /** Frame of the administration; a user who is no administrator is redirected home, and the server refuses them too. */
 export function AdminRoute() {
@@ -43,8 +28,8 @@ export function AdminRoute() {
     <Page title={ru.shell.administration}>
       <TabLine
         label={ru.administration.tabs}
-        tabs={TABS.map((tab) => {
-          const to = addressOf(tab);
+        tabs={ADMIN_TABS.map((tab) => {
+          const to = adminAddress(tab);
           return { label: ru.administration.tabLabels[tab], to, isCurrent: pathname === to };
         })}
       />

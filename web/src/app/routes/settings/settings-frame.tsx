@@ -5,10 +5,8 @@ import { versionQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
 import { TabLine } from '@/shared/ui/tab-line';
+import { SETTINGS_TABS, settingsAddress } from './settings-tabs';
 import classes from './settings-frame.module.css';
-
-/** Tabs of the settings in order, by the last segment of their paths. */
-const TABS = ['profile', 'subscription', 'integrations', 'notifications', 'developers'] as const;
 
 /** Frame of every settings tab: heading, tabs, version of the product. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -17,8 +15,8 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     <Page title={ru.shell.settings}>
       <TabLine
         label={ru.settings.tabs}
-        tabs={TABS.map((tab) => {
-          const to = `/dashboard/settings/${tab}`;
+        tabs={SETTINGS_TABS.map((tab) => {
+          const to = settingsAddress(tab);
           return { label: ru.settings.tabLabels[tab], to, isCurrent: pathname === to };
         })}
       />
