@@ -105,7 +105,7 @@ export const TimeOfDay = z
 export const Instant = z.iso.datetime({ offset: true });
 
 /**
- * A sentence of the server in an answer. Whoever makes the answer hands on a message, or the text of a user or an older row; the
+ * A sentence of the server in an answer. A mapper hands on a message, or the text of a user or an older row; the
  * gateway renders it for its reader before it checks the answer. Rendering finds fields by this very schema object, so it is
  * referenced and not copied.
  */

@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { ForwardMigration } from './forward-migration.js';
 
 /**
- * Reminders of the time of publications that are published by hand: whether they are mailed and pushed, and that a time that
- * was over already when it was set is none to remind of, whoever writes the row.
+ * Reminders of the time of publications that are published by hand: whether they are mailed and pushed. Nobody is reminded of a
+ * time that was over already when it was set, also if a process of an earlier version set it.
  */
 export class RemindersOfTime1764000050100 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
