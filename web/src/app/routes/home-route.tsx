@@ -21,6 +21,8 @@ import { SCREENS } from '../screens';
 import { NAVIGATION, useIsProClosed } from '../shell/navigation';
 import classes from './home-route.module.css';
 
+// Only users of several projects meet it, and only where none is chosen.
+const pickProject = lazyPart(async () => (await import('./pick-project')).PickProject, PageSkeleton);
 const nextCard = lazyPart(async () => (await import('@/features/plan-next-step')).NextCard);
 
 /** Tools that need no project; each is shown once it is in the menu. */
@@ -34,32 +36,7 @@ export function HomeRoute() {
     return <ErrorState level={1} title={ru.home.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (projects.length === 0) return <SCREENS.welcome.Part />;
-  return current ? <Overview project={current} /> : <PickProject projects={projects} />;
-}
-
-function PickProject({ projects }: { projects: readonly Project[] }) {
-  const { select } = useCurrentProject();
-  return (
-    <Page title={ru.home.pick} description={ru.home.pickText} width="form">
-      <ul className={classes.picks}>
-        {projects.map((project) => {
-          const { id, name } = project;
-          const description = furtherDescription(project);
-          return (
-            <li key={id}>
-              <button type="button" className={classes.pick} onClick={() => select(id)}>
-                <span className={classes.pickText}>
-                  <span title={name}>{name}</span>
-                  {description && <span className={classes.pickDescription}>{description}</span>}
-                </span>
-                <IconChevronRight size={18} aria-hidden />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </Page>
-  );
+  return current ? <Overview project={current} /> : <pickProject.Part projects={projects} />;
 }
 
 function Overview({ project }: { project: Project }) {
