@@ -23,7 +23,7 @@ const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts', 'src/{features,entities
  */
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 /** Parts of the kit loaded by other specs start the watching this one stops. */
-const STOPS_THE_WATCH = 'src/shared/ui/double-clicks.spec.tsx';
+const STOPS_THE_WATCH = 'src/shared/ui/actions/double-clicks.spec.tsx';
 const APART = globSync('src/**/*.spec.{ts,tsx}', { cwd: WEB }).filter(
   (file) => file === STOPS_THE_WATCH || REPLACES_MODULES.test(readFileSync(`${WEB}${file}`, 'utf8')),
 );

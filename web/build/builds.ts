@@ -18,7 +18,7 @@ export const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /** Parts of the kit and of ours that only dialogs, menus and select lists need. */
 const LAYERS =
-  /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|responsive-modal|confirm-dialog)\./;
+  /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|overlays\/(responsive-modal|confirm-dialog))\./;
 /** What nearly every screen needs: the rest of the kit, our own parts, and small shared modules. */
 const COMMON = new RegExp(
   `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|project-unavailable)\\.)`,

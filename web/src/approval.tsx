@@ -1,15 +1,15 @@
 import '@fontsource-variable/manrope/wght.css';
-import './shared/ui/tokens.css';
-import './shared/ui/kit-tokens.css';
-import './shared/ui/base.css';
-import './shared/ui/global.css';
-import './shared/ui/without-kit.css';
+import './shared/ui/style/tokens.css';
+import './shared/ui/style/kit-tokens.css';
+import './shared/ui/style/base.css';
+import './shared/ui/style/global.css';
+import './shared/ui/style/without-kit.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApprovalPage } from '@/features/approvals';
 import { createQueryClient } from './shared/api/query-client';
-import { keepDoubleClicksWhole } from './shared/ui/double-clicks';
+import { keepDoubleClicksWhole } from './shared/ui/actions/double-clicks';
 
 // The page for clients. It is a separate build, so a client without an account does not load the app.
 const isLight = matchMedia('(prefers-color-scheme: light)');

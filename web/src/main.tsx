@@ -1,14 +1,14 @@
 import '@fontsource-variable/manrope/wght.css';
-import './shared/ui/mantine.css';
-import './shared/ui/tokens.css';
-import './shared/ui/kit-tokens.css';
-import './shared/ui/base.css';
-import './shared/ui/global.css';
+import './shared/ui/style/mantine.css';
+import './shared/ui/style/tokens.css';
+import './shared/ui/style/kit-tokens.css';
+import './shared/ui/style/base.css';
+import './shared/ui/style/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen, openPath } from './app/app';
 import { startConsent } from './shared/consent/start';
-import { noteScrollbar } from './shared/ui/scrollbar';
+import { noteScrollbar } from './shared/ui/page/scrollbar';
 
 noteScrollbar();
 startConsent();

@@ -2,7 +2,7 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { QueryClientProvider, onlineManager } from '@tanstack/react-query';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '@/shared/api/query-client';
-import { theme } from '@/shared/ui/theme';
+import { theme } from '@/shared/ui/style/theme';
 import { answerOtherTabs } from '@/shared/unsaved/other-tabs';
 import { forgetWithToken } from './forget-session';
 import { createRoutes } from './router';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetMemories } from '@/shared/api/session-memory';
 import { tokenStore } from '@/shared/api/token';
-import { toastStore } from '@/shared/ui/toast-store';
+import { toastStore } from '@/shared/ui/feedback/toast-store';
 
 /**
  * The one place that clears a session. Every change of the token passes here before any screen hears of it:

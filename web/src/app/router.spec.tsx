@@ -7,7 +7,7 @@ import { draftStore } from '@/entities/content-plans';
 import { plan } from '@/entities/content-plans/testing/plans';
 import { api } from '@/shared/api/api';
 import { tokenStore } from '@/shared/api/token';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { sampleProject, sampleSession, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { appHandlers, openApp, refusal } from './testing/open-app';

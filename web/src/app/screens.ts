@@ -1,7 +1,7 @@
 import { PublicationPageSkeleton } from '@/features/publications';
 import { PlanPageSkeleton, keptView } from '@/entities/content-plans';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { calendar } from './routes/plans/load-calendar';
 import { Splash } from './layouts/splash';
 import {

@@ -1,8 +1,8 @@
 import './fonts.css';
 import './headings';
-import '../shared/ui/tokens.css';
-import '../shared/ui/base.css';
-import '../shared/ui/without-kit.css';
+import '../shared/ui/style/tokens.css';
+import '../shared/ui/style/base.css';
+import '../shared/ui/style/without-kit.css';
 import './site.css';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import type { PublicPage, PublicPages } from '../../build/public-page';

@@ -4,8 +4,8 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createQueryClient } from '@/shared/api/query-client';
-import { theme } from '@/shared/ui/theme';
-import { Toasts } from '@/shared/ui/toasts';
+import { theme } from '@/shared/ui/style/theme';
+import { Toasts } from '@/shared/ui/feedback/toasts';
 
 interface AppOptions {
   /** URL at which the element is rendered. */

@@ -5,7 +5,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
 import { EVERYTHING, storeConsent } from '@/shared/consent/consent';
-import { toastStore } from '@/shared/ui/toast-store';
+import { toastStore } from '@/shared/ui/feedback/toast-store';
 import { allHeard, openServer, server } from './server';
 
 // Features jsdom lacks and the kit needs at mount.

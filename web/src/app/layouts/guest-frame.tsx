@@ -3,8 +3,8 @@ import { LegalFooter } from '@/features/legal';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';
-import { ThemeToggle } from '@/shared/ui/theme-toggle';
-import { Wordmark } from '@/shared/ui/wordmark';
+import { ThemeToggle } from '@/shared/ui/actions/theme-toggle';
+import { Wordmark } from '@/shared/ui/page/wordmark';
 import classes from './guest-frame.module.css';
 
 /** Frame of screens outside the shell: the sky, and one card on it. */

@@ -10,7 +10,7 @@ import { tokenStore } from '@/shared/api/token';
 import { useSignOut } from '@/shared/api/use-sign-out';
 import { followUserLanguage } from '@/shared/i18n/page-language';
 import { ru } from '@/shared/i18n/ru';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { endedSession, loginAddress } from '../return-address';
 import { Shell } from '../shell/shell';
 

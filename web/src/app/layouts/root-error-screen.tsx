@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 
 /** Last resort: a screen could not be rendered. Shown inside the shell when only the screen in it failed. */
 export function ScreenError() {

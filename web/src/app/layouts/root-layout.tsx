@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { DocumentTitle } from '@/shared/ui/document-title';
-import { underLayers } from '@/shared/ui/layers';
-import { Toasts } from '@/shared/ui/toasts';
+import { DocumentTitle } from '@/shared/ui/page/document-title';
+import { underLayers } from '@/shared/ui/overlays/layers';
+import { Toasts } from '@/shared/ui/feedback/toasts';
 import { useRouteTitle } from '../route-title';
 import { OfflineBanner } from '../shell/offline-banner';
 import { SignOutQuestion } from '../shell/sign-out-question';

@@ -1,5 +1,5 @@
 import { ru } from '@/shared/i18n/ru';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
 import classes from './splash.module.css';
 
 /** Shown before the first screen is known, after a short delay, so that a quick start does not flicker. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { signOut, useToken } from '@/shared/api/session';
 import { isRequestedLogout } from '@/shared/api/use-sign-out';
-import { focusContent } from '@/shared/ui/focus-content';
+import { focusContent } from '@/shared/ui/page/focus-content';
 import { signOutRequest } from '@/shared/unsaved/sign-out-request';
 import { isMore, unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { Splash } from '../layouts/splash';

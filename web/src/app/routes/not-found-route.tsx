@@ -1,5 +1,5 @@
 import { ru } from '@/shared/i18n/ru';
-import { NotFound } from '@/shared/ui/not-found';
+import { NotFound } from '@/shared/ui/feedback/not-found';
 
 /** A URL that leads nowhere. */
 export function NotFoundRoute() {

@@ -3,7 +3,7 @@ import { useCurrentProject } from '@/entities/projects';
 import { furtherDescription } from '@/features/projects';
 import { ru } from '@/shared/i18n/ru';
 import { IconChevronRight } from '@/shared/ui/icons';
-import { Page } from '@/shared/ui/page';
+import { Page } from '@/shared/ui/page/page';
 import classes from './pick-project.module.css';
 
 /** Asks which of their projects the user goes on with. */

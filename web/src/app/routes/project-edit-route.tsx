@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ProjectForm, ProjectUnavailable, projectsTexts as texts } from '@/features/projects';
 import { projectQuery, useOpenedProject } from '@/entities/projects';
-import { FormSkeleton } from '@/shared/ui/skeletons';
-import { Page } from '@/shared/ui/page';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { FormSkeleton } from '@/shared/ui/feedback/skeletons';
+import { Page } from '@/shared/ui/page/page';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useIdParam } from '../use-id-param';
 import classes from './project-form-route.module.css';
 

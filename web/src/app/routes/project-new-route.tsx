@@ -6,8 +6,8 @@ import { ProjectForm, projectsTexts as texts } from '@/features/projects';
 import { isLimited, subscriptionQuery } from '@/entities/billing';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { userQuery } from '@/shared/api/session';
-import { Page } from '@/shared/ui/page';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { Page } from '@/shared/ui/page/page';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import classes from './project-form-route.module.css';
 
 export function ProjectNewRoute() {

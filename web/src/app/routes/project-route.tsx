@@ -2,7 +2,7 @@ import { competitorsTab } from '@/features/competitors';
 import { PlanList, PlanListSkeleton } from '@/features/plan-list';
 import { generatorTab } from '@/features/generator';
 import { styleList } from '@/features/writing-styles';
-import { DocumentTitle } from '@/shared/ui/document-title';
+import { DocumentTitle } from '@/shared/ui/page/document-title';
 import { PlanActions } from './plans/plan-actions';
 import { ProjectFrame } from './project-frame';
 import { useProjectTab } from './project-tabs';

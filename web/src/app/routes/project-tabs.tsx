@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
-import { TabLine } from '@/shared/ui/tab-line';
+import { TabLine } from '@/shared/ui/page/tab-line';
 import { useIdParam } from '../use-id-param';
 
 /** Tabs of a project in order, with their paths below the project's. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ProjectList, projectsTexts as texts } from '@/features/projects';
 import { projectsQuery } from '@/entities/projects';
 import { IconPlus } from '@/shared/ui/icons';
-import { Page } from '@/shared/ui/page';
+import { Page } from '@/shared/ui/page/page';
 
 export function ProjectsRoute() {
   const { data: projects } = useQuery(projectsQuery());

@@ -1,5 +1,5 @@
 import { PublicationPage } from '@/features/publications';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { useIdParam } from '../use-id-param';
 
 const approvalDialog = lazyPart(async () => (await import('@/features/approvals')).PlanApprovalDialog);

@@ -2,8 +2,8 @@ import type { PublicationSummary } from '@orbita/contracts';
 import { useState } from 'react';
 import { ReadinessScreen, ReadinessSkeleton } from '@/features/readiness';
 import { ru } from '@/shared/i18n/ru';
-import { DocumentTitle } from '@/shared/ui/document-title';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { DocumentTitle } from '@/shared/ui/page/document-title';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { ProjectFrame } from './project-frame';
 
 const movePublication = lazyPart(async () => (await import('@/features/plan-workbench')).MovePublication);

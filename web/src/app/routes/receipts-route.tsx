@@ -1,7 +1,7 @@
 import { ReceiptsScreen } from '@/features/readiness';
 import { ru } from '@/shared/i18n/ru';
-import { DocumentTitle } from '@/shared/ui/document-title';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { DocumentTitle } from '@/shared/ui/page/document-title';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { ProjectFrame } from './project-frame';
 
 export function ReceiptsRoute() {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PlanListSkeleton } from '@/features/plan-list';
 import { FileGridSkeleton } from '@/entities/library';
 import { ru } from '@/shared/i18n/ru';
-import { Page } from '@/shared/ui/page';
-import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
+import { Page } from '@/shared/ui/page/page';
+import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/feedback/skeletons';
 import { ProjectTabs, useProjectTab, type ProjectTab } from './project-tabs';
 import { SettingsFrame } from './settings/settings-frame';
 

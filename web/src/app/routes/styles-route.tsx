@@ -1,6 +1,6 @@
 import { StyleList } from '@/features/writing-styles';
 import { writingStylesTexts as texts } from '@/entities/writing-styles';
-import { Page } from '@/shared/ui/page';
+import { Page } from '@/shared/ui/page/page';
 
 export function StylesRoute() {
   return (

@@ -6,8 +6,8 @@ import { FirstIdeas, useIdeasDraft } from '@/features/ideas';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { IconCalendarMonth, IconChartDonut, IconFolders, IconPlus, IconSparkles } from '@/shared/ui/icons';
-import { PageSkeleton } from '@/shared/ui/skeletons';
-import { Starfield } from '@/shared/ui/starfield';
+import { PageSkeleton } from '@/shared/ui/feedback/skeletons';
+import { Starfield } from '@/shared/ui/page/starfield';
 import { welcomeTexts } from './welcome-texts';
 import classes from './welcome.module.css';
 

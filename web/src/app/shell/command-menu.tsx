@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { ru } from '@/shared/i18n/ru';
 import { IconSearch } from '@/shared/ui/icons';
-import { useLayer } from '@/shared/ui/layers';
+import { useLayer } from '@/shared/ui/overlays/layers';
 import {
   Spotlight,
   selectFirst,

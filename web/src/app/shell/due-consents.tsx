@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '@orbita/contracts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 
 /** Pages where users control their account and data: no consent is required to reach them. */
 const PROFILE = '/dashboard/settings/profile';

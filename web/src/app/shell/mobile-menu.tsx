@@ -2,8 +2,8 @@ import { DemoBadge } from '@/entities/writer';
 import { ru } from '@/shared/i18n/ru';
 import { useIsDemo } from '@/shared/api/session';
 import { Drawer } from '@/shared/ui/dialogs';
-import { useLayer } from '@/shared/ui/layers';
-import { Wordmark } from '@/shared/ui/wordmark';
+import { useLayer } from '@/shared/ui/overlays/layers';
+import { Wordmark } from '@/shared/ui/page/wordmark';
 import classes from './mobile-menu.module.css';
 import { NavLinks } from './nav-links';
 

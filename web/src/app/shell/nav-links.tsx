@@ -1,4 +1,4 @@
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { NavLink } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import classes from './nav-links.module.css';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import type { ShellOverlay } from './overlay-store';
 
 interface OverlayProps {

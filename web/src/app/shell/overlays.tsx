@@ -1,7 +1,7 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { notifyError } from '@/shared/ui/toasts';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { onOverlay, openOverlay, type ShellOverlay } from './overlay-store';
 import { OVERLAYS } from './overlay-views';
 import { beginTypingAhead, endTypingAhead } from './typed-ahead';

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
-import { pageShortcuts } from '@/shared/ui/page-shortcuts';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { pageShortcuts } from '@/shared/ui/keys/page-shortcuts';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import classes from './shortcuts-help.module.css';
 import { texts } from './shortcuts-texts';
 

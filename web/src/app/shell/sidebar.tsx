@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@/shared/ui/icons';
-import { Wordmark } from '@/shared/ui/wordmark';
+import { Wordmark } from '@/shared/ui/page/wordmark';
 import { NavLinks } from './nav-links';
 import classes from './sidebar.module.css';
 

@@ -1,4 +1,4 @@
-import { LeaveQuestion } from '@/shared/ui/leave-question';
+import { LeaveQuestion } from '@/shared/ui/overlays/leave-question';
 import { unsavedTexts } from '@/shared/unsaved/texts';
 import { unsavedWords } from '@/shared/unsaved/unsaved-words';
 import type { Unsaved } from '@/shared/unsaved/unsaved-work';

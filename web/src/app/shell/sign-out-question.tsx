@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useWayOut } from '@/shared/api/use-sign-out';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { signOutRequest } from '@/shared/unsaved/sign-out-request';
 
 const dialog = lazyPart(async () => (await import('./sign-out-dialog')).SignOutDialog);

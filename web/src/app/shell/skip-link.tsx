@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ru } from '@/shared/i18n/ru';
-import { underLayers } from '@/shared/ui/layers';
+import { underLayers } from '@/shared/ui/overlays/layers';
 import classes from './skip-link.module.css';
 
 const place = (): HTMLElement => {

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 
 /** Queries whose skeleton is visible: they have no answer yet. */
 const UNANSWERED = { predicate: ({ state }: Pick<Query, 'state'>) => state.data === undefined };

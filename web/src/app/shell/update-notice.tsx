@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newVersion } from '@/shared/api/new-version';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { updateTexts as texts } from './update-texts';
 import classes from './update-notice.module.css';
 

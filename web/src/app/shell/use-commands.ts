@@ -20,8 +20,8 @@ import {
   IconSun,
   IconUsers,
 } from '@/shared/ui/icons';
-import { onPageActions, type PageAction, pageActions } from '@/shared/ui/page-shortcuts';
-import { useTheme } from '@/shared/ui/use-theme';
+import { onPageActions, type PageAction, pageActions } from '@/shared/ui/keys/page-shortcuts';
+import { useTheme } from '@/shared/ui/style/use-theme';
 import { ADMIN_TABS, adminAddress } from '../routes/admin/admin-tabs';
 import { SETTINGS_TABS, settingsAddress } from '../routes/settings/settings-tabs';
 import { commandTexts } from './command-texts';

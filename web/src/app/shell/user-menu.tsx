@@ -1,10 +1,10 @@
 import type { User } from '@orbita/contracts';
 import { useSignOut } from '@/shared/api/use-sign-out';
 import { ru } from '@/shared/i18n/ru';
-import { Avatar, initials } from '@/shared/ui/avatar';
-import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { Avatar, initials } from '@/shared/ui/page/avatar';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconKeyboard, IconLogout, IconMoon, IconSettings, IconSun } from '@/shared/ui/icons';
-import { useTheme } from '@/shared/ui/use-theme';
+import { useTheme } from '@/shared/ui/style/use-theme';
 import { openOverlay } from './overlay-store';
 import classes from './user-menu.module.css';
 

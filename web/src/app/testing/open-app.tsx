@@ -6,7 +6,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
-import { theme } from '@/shared/ui/theme';
+import { theme } from '@/shared/ui/style/theme';
 import { sampleProject, sampleSubscription, sampleUser, sampleVersion } from '@/test/samples';
 import { forgetWithToken } from '../forget-session';
 import { createRoutes } from '../router';

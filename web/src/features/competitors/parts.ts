@@ -1,4 +1,4 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { ChannelGridSkeleton } from './components/channel-grid-skeleton';
 
 /** The channels of a project; most projects are opened without them. */

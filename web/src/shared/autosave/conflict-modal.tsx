@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { TextButton } from '@/shared/ui/text-button';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import type { Autosave } from './autosave';
 import classes from './conflict-modal.module.css';
 import { autosaveTexts } from './texts';

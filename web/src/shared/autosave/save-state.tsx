@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@/shared/ui/icons';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import type { SaveStatus } from './autosave-doors';
 import classes from './save-state.module.css';
 import { autosaveTexts } from './texts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { localError } from '@/shared/api/api-error';
 import { useSignOut } from '@/shared/api/use-sign-out';
-import { toastStore } from '@/shared/ui/toast-store';
+import { toastStore } from '@/shared/ui/feedback/toast-store';
 import { renderApp } from '@/test/render';
 import { Autosave } from './autosave';
 import { autosaveTexts } from './texts';

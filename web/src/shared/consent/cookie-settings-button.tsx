@@ -1,6 +1,6 @@
 import { loadCode } from '@/shared/api/load-code';
-import { TextButton } from '@/shared/ui/text-button';
-import { notifyError } from '@/shared/ui/toasts';
+import { TextButton } from '@/shared/ui/actions/text-button';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { openConsentSettings } from './start';
 import { texts } from './texts';
 

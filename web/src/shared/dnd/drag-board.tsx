@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/core';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { dragTexts } from './drag-texts';
-import { useStableCallback } from '../ui/use-stable-callback';
+import { useStableCallback } from '../ui/hooks/use-stable-callback';
 import { useAlt } from './use-alt';
 
 interface DragBoardProps {

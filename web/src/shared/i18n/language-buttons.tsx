@@ -1,4 +1,4 @@
-import { TextButton } from '../ui/text-button';
+import { TextButton } from '../ui/actions/text-button';
 import { LANGUAGE_NAMES } from './language-names';
 import { OTHER_LANGUAGES, loadIn } from './page-language';
 

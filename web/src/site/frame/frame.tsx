@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { IconMoon, IconSun } from '@/shared/ui/icons';
-import { Wordmark } from '@/shared/ui/wordmark';
+import { Wordmark } from '@/shared/ui/page/wordmark';
 import classes from './frame.module.css';
 import { LanguageLinks } from './language-links';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
 import { LEGAL_DOCUMENTS } from '@orbita/contracts';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
-import { Wordmark } from '@/shared/ui/wordmark';
+import { Wordmark } from '@/shared/ui/page/wordmark';
 import { LanguageLinks } from '../frame/language-links';
 import classes from './footer.module.css';
 import { texts } from './texts';

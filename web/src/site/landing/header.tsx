@@ -1,7 +1,7 @@
 import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { IconMenu2, IconMoon, IconSun } from '@/shared/ui/icons';
-import { Wordmark } from '@/shared/ui/wordmark';
+import { Wordmark } from '@/shared/ui/page/wordmark';
 import classes from './header.module.css';
 import landing from './landing.module.css';
 import { texts } from './texts';

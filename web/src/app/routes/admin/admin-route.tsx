@@ -3,10 +3,10 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { OperatorNotice } from '@/features/legal';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
-import { NotFound } from '@/shared/ui/not-found';
-import { Page } from '@/shared/ui/page';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { TabLine } from '@/shared/ui/tab-line';
+import { NotFound } from '@/shared/ui/feedback/not-found';
+import { Page } from '@/shared/ui/page/page';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
+import { TabLine } from '@/shared/ui/page/tab-line';
 import { ADMIN_TABS, adminAddress } from './admin-tabs';
 
 /** The one tab that tells a user who is no administrator that it is not for them. */

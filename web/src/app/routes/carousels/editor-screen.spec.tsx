@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/entities/projects/model/current-project';
 import { tokenStore } from '@/shared/api/token';
-import { toastStore } from '@/shared/ui/toast-store';
+import { toastStore } from '@/shared/ui/feedback/toast-store';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';

@@ -1,8 +1,8 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { useCallback, useState, type ComponentProps } from 'react';
 import type { ConfirmedAction, OnPlanAction, PlanBrief, WizardTask, PlanActionsSlot } from '@/entities/content-plans';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { notifyError } from '@/shared/ui/toasts';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 
 // Lazy: dialogs that ask before an action, with the kit's dialogs in them.
 const actionDialog = lazyPart(async () => (await import('@/features/plan-actions')).PlanActionDialog);

@@ -9,7 +9,7 @@ import {
   IconUserExclamation,
 } from '@/shared/ui/icons';
 import { PROPOSAL_DIALOG } from '@/entities/content-plans';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { exchangeTexts } from '@/features/plan-exchange';
 import { healthTexts } from '@/features/plan-health';
 import { proposalTexts } from '@/features/plan-proposals';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { NextStep as PlanNextStep } from '@/features/plan-next-step';
 import { PlanPage } from '@/features/plan-page';
 import { PlanWorkbench } from '@/features/plan-workbench';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { calendar } from './load-calendar';
 import { proposalBanner } from './load-proposal-banner';
 import { PlanActions } from './plan-actions';

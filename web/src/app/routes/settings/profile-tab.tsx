@@ -11,12 +11,12 @@ import {
   ProfileForm,
   accountTexts as texts,
 } from '@/features/account';
-import { Section } from '@/shared/ui/section';
+import { Section } from '@/shared/ui/page/section';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { FormSkeleton } from '@/shared/ui/skeletons';
-import { useTheme } from '@/shared/ui/use-theme';
+import { FormSkeleton } from '@/shared/ui/feedback/skeletons';
+import { useTheme } from '@/shared/ui/style/use-theme';
 import classes from './profile-tab.module.css';
 
 /** The owner of the account, ways to sign in, and the look of the product in this browser. */

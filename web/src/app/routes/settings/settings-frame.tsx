@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { versionQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
-import { Page } from '@/shared/ui/page';
-import { TabLine } from '@/shared/ui/tab-line';
+import { Page } from '@/shared/ui/page/page';
+import { TabLine } from '@/shared/ui/page/tab-line';
 import { SETTINGS_TABS, settingsAddress } from './settings-tabs';
 import classes from './settings-frame.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { subscriptionQuery } from '../api/subscription';
 import { texts } from '../texts';
 import { balanceNote, type Price, shortage } from '../model/price';

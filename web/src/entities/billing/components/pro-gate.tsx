@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { useProGate } from '../api/use-pro-gate';
 import { texts as billingTexts } from '../texts';
 import classes from './pro-gate.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconRocket } from '@/shared/ui/icons';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { texts } from '../texts';
 
 const question = lazyPart(async () => (await import('./trial-question')).TrialQuestion);

@@ -1,10 +1,10 @@
 import { FREE_OFFER } from '@orbita/contracts';
 import { formatInstantDay } from '@/shared/format/dates';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifySuccess } from '@/shared/ui/toasts';
-import { useDialog } from '@/shared/ui/use-dialog';
-import { useNow } from '@/shared/ui/use-now';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
+import { useNow } from '@/shared/ui/hooks/use-now';
 import { useStartTrial } from '../api/subscription';
 import { texts } from '../texts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DropdownMenu } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu } from '@/shared/ui/overlays/dropdown-menu';
 import classes from './bar-menu.module.css';
 
 interface BarMenuProps {

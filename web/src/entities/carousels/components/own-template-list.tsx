@@ -1,9 +1,9 @@
 import type { Carousel } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { MoreButton } from '@/shared/ui/more-button';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { MoreButton } from '@/shared/ui/actions/more-button';
 import { carouselsQuery } from '../api/carousel-queries';
 import { carouselTexts } from '../texts';
 import classes from './own-template-list.module.css';

@@ -1,12 +1,12 @@
 import { MAX_CAROUSEL_ELEMENTS, MAX_SLIDE_ELEMENTS, type CarouselDocument } from '@orbita/contracts';
 import { blankDocument, duplicateElements, newShape, newSlide } from '@orbita/slides';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notifyError } from '@/shared/ui/toast-store';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import { studioTexts } from '../studio-texts';
 import { addOne, addToSlide } from './add-to-slide';
 import { documentOf, slideOf, Studio } from './studio';
 
-vi.mock('@/shared/ui/toast-store', () => ({ notifyError: vi.fn() }));
+vi.mock('@/shared/ui/feedback/toast-store', () => ({ notifyError: vi.fn() }));
 beforeEach(() => vi.mocked(notifyError).mockClear());
 
 /** A carousel of slides with this many elements each; the first is open. */

@@ -1,6 +1,6 @@
 import { MAX_SLIDE_ELEMENTS, type Slide, type SlideElement } from '@orbita/contracts';
 import { addElement, elementRoom } from '@orbita/slides';
-import { notifyError } from '@/shared/ui/toast-store';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import { studioTexts } from '../studio-texts';
 import { documentOf, slideOf, type Studio, type StudioState } from './studio';
 

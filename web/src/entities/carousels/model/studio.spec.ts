@@ -12,11 +12,11 @@ import {
   removeSlide,
 } from '@orbita/slides';
 import { expect, it, vi } from 'vitest';
-import { notifyError } from '@/shared/ui/toast-store';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import { studioTexts } from '../studio-texts';
 import { documentOf, slideOf, Studio } from './studio';
 
-vi.mock('@/shared/ui/toast-store', () => ({ notifyError: vi.fn() }));
+vi.mock('@/shared/ui/feedback/toast-store', () => ({ notifyError: vi.fn() }));
 
 const label = 'правка';
 

@@ -6,7 +6,7 @@ import {
   type SlideElement,
 } from '@orbita/contracts';
 import { type History, beginHistory, record, redo, undo } from '@orbita/slides';
-import { notifyError } from '@/shared/ui/toast-store';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import { studioTexts } from '../studio-texts';
 
 /** What the editor shows of a carousel, and its selection. */

@@ -1,6 +1,6 @@
 import type { CarouselDocument } from '@orbita/contracts';
 import { useEffect, useRef } from 'react';
-import { notifySuccess, toastStore } from '@/shared/ui/toast-store';
+import { notifySuccess, toastStore } from '@/shared/ui/feedback/toast-store';
 import { studioTexts } from '../studio-texts';
 import { documentOf, type EditOptions } from './studio';
 import { useStudioActions } from './use-studio';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
-import { RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
+import { RowsSkeleton, TitleSkeleton } from '@/shared/ui/feedback/skeletons';
 import classes from './plan-page-skeleton.module.css';
 
 /** Skeleton of a plan's page. */

@@ -1,11 +1,11 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { formatElapsed } from '@/shared/format/dates';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
 import { useRunStart } from '../api/run-start';
 import { LONG_RUN_MS } from '../model/plan-status';
 import { planTexts as texts } from '../texts';
 import classes from './run-progress.module.css';
-import { useNow } from '@/shared/ui/use-now';
+import { useNow } from '@/shared/ui/hooks/use-now';
 
 interface RunProgressProps {
   plan: ContentPlan;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshBalance } from '@/shared/api/session';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { planKeys } from '../api/plan-keys';
 import { planWatch } from '../api/plan-watch';
 import type { ObservedPlan, PlanTransition } from '../model/plan-status';

@@ -1,7 +1,7 @@
 import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch, IconUpload } from '@/shared/ui/icons';
-import { MoreButton, type NextPage } from '@/shared/ui/more-button';
+import { MoreButton, type NextPage } from '@/shared/ui/actions/more-button';
 import { texts } from '../texts';
 import classes from './file-frame.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconArrowLeft, IconArrowRight, IconPhoto, IconX } from '@/shared/ui/icons';
 import { useUpdateFile } from '../api/library-mutations';
 import { filesQuery } from '../api/library-queries';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { fileSize } from '@orbita/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf, hasCode } from '@/shared/api/api-error';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconRefresh, IconX } from '@/shared/ui/icons';
 import { useUpload, type UploadStep } from '../api/library-mutations';
 import { texts } from '../texts';

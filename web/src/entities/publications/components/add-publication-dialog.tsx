@@ -1,11 +1,11 @@
 import type { Publication, SocialNetwork } from '@orbita/contracts';
 import type { FormEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useAddPublication } from '../api/publication-mutations';
 import { publicationTexts } from '../texts';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import { PublicationFields, usePublicationDraft } from './publication-fields';
 
 const texts = publicationTexts.add;

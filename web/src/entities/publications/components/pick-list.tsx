@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/shared/ui/error-state';
-import { MoreButton, type NextPage } from '@/shared/ui/more-button';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { MoreButton, type NextPage } from '@/shared/ui/actions/more-button';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { pickTexts as texts } from '../pick-texts';
 import classes from './pick-list.module.css';
 

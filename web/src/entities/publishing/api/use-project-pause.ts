@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { texts } from '../texts';
 import { useUpdateProjectPublishing } from './publishing-mutations';
 import { projectPublishingQuery } from './publishing-queries';

@@ -3,10 +3,10 @@ import { SOCIAL_NETWORK_LABELS, type PublishingAttempt } from '@orbita/contracts
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifySuccess } from '@/shared/ui/toasts';
-import { useFocusAfter } from '@/shared/ui/use-focus-after';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
+import { useFocusAfter } from '@/shared/ui/hooks/use-focus-after';
 import { usePublish, useSettleAttempt } from '../api/publishing-mutations';
 import { unfilledQuestion } from '../model/unfilled';
 import { texts } from '../texts';

@@ -2,7 +2,7 @@ import type { Integration, Publication } from '@orbita/contracts';
 import { useState } from 'react';
 import { formatDateRange } from '@/shared/format/dates';
 import { NativeSelect } from '@/shared/ui/fields';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { texts } from '../texts';
 import { NetworkPreview } from './network-preview';
 import classes from './post-preview.module.css';

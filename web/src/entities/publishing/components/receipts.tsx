@@ -2,7 +2,7 @@ import type { PublishingAttempt } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectQuery } from '@/entities/projects';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { formatInstantIn } from '@/shared/format/dates';
 import { publishedPostsQuery } from '../api/publishing-queries';
 import { useAttempts } from '../api/use-attempts';

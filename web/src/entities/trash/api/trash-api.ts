@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstac
 import { api, apiPage } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { trashTexts as texts } from '../texts';
 
 const KEY = ['trash'] as const;

@@ -1,5 +1,5 @@
 import { ru } from '@/shared/i18n/ru';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import classes from './demo-badge.module.css';
 
 /** Says that the built-in demo writer is used; the reason is in the hint, reachable by keyboard and touch. */

@@ -4,7 +4,7 @@ import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
 import { leaveHere } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { texts } from '../texts';
 
 const KEY = ['account-export'] as const;

@@ -6,7 +6,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { notifyError } from '@/shared/ui/toast-store';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import { texts } from '../texts';
 
 /** Mail preferences of the user. */

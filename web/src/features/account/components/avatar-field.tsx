@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IMAGE_TYPES, type User } from '@orbita/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '@/shared/ui/avatar';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { Avatar } from '@/shared/ui/page/avatar';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useRemoveAvatar, useUploadAvatar } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './avatar-field.module.css';

@@ -1,10 +1,10 @@
 import { ChangeEmailRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { applyServerError } from '@/shared/ui/form-error';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { applyServerError } from '@/shared/ui/feedback/form-error';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useChangeEmail } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './line.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { User } from '@orbita/contracts';
 import { useState } from 'react';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { Section } from '@/shared/ui/section';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
+import { Section } from '@/shared/ui/page/section';
 import { useResendConfirmation } from '../api/account-mutations';
 import { texts } from '../texts';
 import { ChangeEmailDialog } from './change-email-dialog';

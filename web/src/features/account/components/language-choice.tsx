@@ -2,8 +2,8 @@ import { OFFERED_LANGUAGES, type User } from '@orbita/contracts';
 import { LANGUAGE_NAMES } from '@/shared/i18n/language-names';
 import { loadIn } from '@/shared/i18n/page-language';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifyError } from '@/shared/ui/toasts';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { useUpdateProfile } from '../api/account-mutations';
 import { texts } from '../texts';
 

@@ -1,11 +1,11 @@
 import type { NotificationPreferences } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '@/shared/api/session';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { Checkbox } from '@/shared/ui/fields';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { Section } from '@/shared/ui/section';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { Section } from '@/shared/ui/page/section';
 import { preferencesQuery, useUpdatePreferences } from '../api/preferences-api';
 import { texts } from '../texts';
 import classes from './mail-preferences.module.css';

@@ -1,7 +1,7 @@
 import type { PushPreference } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '@/shared/ui/fields';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { preferencesQuery, useUpdatePreferences } from '../api/preferences-api';
 import { pushKinds as texts } from '../push-kinds';
 import classes from './mail-preferences.module.css';

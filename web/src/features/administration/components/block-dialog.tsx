@@ -2,8 +2,8 @@ import type { AdminUserDetail } from '@orbita/contracts';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { useBlockUser } from '../api/administration-api';
 import { texts } from '../texts';
 

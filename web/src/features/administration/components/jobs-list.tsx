@@ -9,11 +9,11 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMoment } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
-import { MoreButton } from '@/shared/ui/more-button';
-import { NothingFound } from '@/shared/ui/nothing-found';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { MoreButton } from '@/shared/ui/actions/more-button';
+import { NothingFound } from '@/shared/ui/feedback/nothing-found';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { adminJobsQuery } from '../api/queues-api';
 import { JOB_KIND_LABELS, JOB_STATUS_LABELS } from '../job-labels';
 import { QUEUE_LABELS, queueTexts } from '../queue-texts';

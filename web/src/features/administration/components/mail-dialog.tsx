@@ -1,8 +1,8 @@
 import type { OutboxMail } from '@orbita/contracts';
 import { useState, type SyntheticEvent } from 'react';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { harmless } from '../model/harmless-mail';
 import { texts } from '../texts';
 import classes from './mail-screen.module.css';

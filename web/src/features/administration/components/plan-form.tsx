@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type AdminUserDetail, PLAN_CODES, PLAN_TYPES, type PlanCode } from '@orbita/contracts';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
 import { NativeSelect } from '@/shared/ui/fields';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifySuccess } from '@/shared/ui/toast-store';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { useSetPlan } from '../api/administration-api';
 import { texts } from '../texts';
 import classes from './user-dialog.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/shared/ui/error-state';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { notifyError } from '@/shared/ui/toast-store';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import { queuesQuery, useOpenBoard } from '../api/queues-api';
 import { queueTexts } from '../queue-texts';
 import { JobsList } from './jobs-list';

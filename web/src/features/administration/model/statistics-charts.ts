@@ -1,6 +1,6 @@
 import type { DayJobs, DayStatistics, JobKind } from '@orbita/contracts';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
-import type { DayChartData } from '@/shared/ui/day-chart';
+import type { DayChartData } from '@/shared/ui/charts/day-chart';
 import { texts } from '../texts';
 
 const { charts } = texts.overview;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { projectPublishingQuery, useUpdateProjectPublishing } from '@/entities/publishing';
 import { approvalsTexts as texts } from '@/entities/approvals';
 import { messageOf } from '@/shared/api/api-error';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { Switch } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import classes from './approval-rule-dialog.module.css';
 
 interface ApprovalRuleDialogProps {

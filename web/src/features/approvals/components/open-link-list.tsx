@@ -3,10 +3,10 @@ import type { ApprovalLink } from '@orbita/contracts';
 import { useState } from 'react';
 import { useRevokeLink, approvalsTexts as allTexts } from '@/entities/approvals';
 import { formatInstantDay, formatLately } from '@/shared/format/dates';
-import { CopyButton } from '@/shared/ui/copy-button';
-import { DeleteDialog } from '@/shared/ui/delete-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { CopyButton } from '@/shared/ui/actions/copy-button';
+import { DeleteDialog } from '@/shared/ui/overlays/delete-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import classes from './links-dialog.module.css';
 
 const texts = allTexts.links;

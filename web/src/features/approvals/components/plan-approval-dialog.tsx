@@ -2,7 +2,7 @@ import type { PlanPublication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { LinksDialog } from './links-dialog';
 import { planQuery, type PlanDialogProps } from '@/entities/content-plans';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 
 interface PlanApprovalDialogProps extends PlanDialogProps {
   /** Publications a new link shows; by default the whole plan. */

@@ -1,7 +1,7 @@
 import type { ApprovalPost } from '@orbita/contracts';
 import { useMemo, useState } from 'react';
 import { tabStorage } from '@/shared/api/browser-storage';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 
 /** The tab's keys contain the publication only: the link's secret stays in the URL. */
 const keyOf = (publicationId: number): string => `approval-comment:${publicationId}`;

@@ -7,9 +7,9 @@ import { api } from '@/shared/api/api';
 import { useSignIn } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
-import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { applyServerError, FormError } from '@/shared/ui/feedback/form-error';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
 

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import type { Removal } from '../model/removal-queue';
 import { texts } from '../texts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { fileSize } from '@orbita/contracts';
 import { messageOf } from '@/shared/api/api-error';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconCheck, IconPlayerStop, IconRefresh, IconX } from '@/shared/ui/icons';
 import { isUnderWay, type Removal, type RemovalQueue, type RemovalState } from '../model/removal-queue';
 import { texts } from '../texts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { StartTrialButton, useProGate, withPrice } from '@/entities/billing';
 import { userQuery } from '@/shared/api/session';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { IconScissors } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './remover-screen.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 
 /** Handles pasted files while the screen is mounted and no dialog covers it; pasted text is ignored. */
 export const usePastedFiles = (onFiles: (files: File[]) => void): void => {

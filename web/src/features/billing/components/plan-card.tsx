@@ -5,7 +5,7 @@ import { billingTexts, subscriptionQuery, StartTrialButton } from '@/entities/bi
 import { userQuery } from '@/shared/api/session';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { PLAN_HINTS, subscriptionTexts as texts } from '../subscription-texts';
 import classes from './plan-card.module.css';
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadCode } from '@/shared/api/load-code';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { MenuItem } from '@/shared/ui/dropdown-menu';
+import { MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconPalette, IconSettings } from '@/shared/ui/icons';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { notifyError } from '@/shared/ui/toasts';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { brandKitQuery, useAnnouncedEdit, BarMenu } from '@/entities/carousels';
 import { brandTexts as texts } from '../texts';
 

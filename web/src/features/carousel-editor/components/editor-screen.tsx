@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
-import { ErrorState } from '@/shared/ui/error-state';
-import { NotFound } from '@/shared/ui/not-found';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { NotFound } from '@/shared/ui/feedback/not-found';
 import { carouselQuery } from '@/entities/carousels';
 import { editorTexts } from '../texts';
 import { CarouselEditor } from './carousel-editor';

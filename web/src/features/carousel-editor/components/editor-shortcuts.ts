@@ -1,5 +1,5 @@
 import { COMMANDS, type Shortcut as CommandKeys } from '@orbita/slides';
-import type { Shortcut } from '@/shared/ui/page-shortcuts';
+import type { Shortcut } from '@/shared/ui/keys/page-shortcuts';
 import { editorTexts } from '../texts';
 
 const texts = editorTexts.keys;

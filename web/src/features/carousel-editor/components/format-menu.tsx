@@ -1,6 +1,6 @@
 import { CAROUSEL_FORMAT_LABELS, CAROUSEL_FORMATS, type CarouselFormat } from '@orbita/contracts';
 import { reformat } from '@orbita/slides';
-import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconChevronDown } from '@/shared/ui/icons';
 import { editorTexts } from '../texts';
 import { documentOf, useStudio, useStudioActions } from '@/entities/carousels';

@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconArrowBackUp, IconArrowForwardUp } from '@/shared/ui/icons';
 import { studioTexts, useStudio, useStudioActions } from '@/entities/carousels';
 import classes from './history-buttons.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoment } from '@/shared/format/dates';
 import { CloseButton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { editorTexts } from '../texts';
 import classes from './restored-notice.module.css';
 

@@ -3,7 +3,7 @@ import { MAX_CAROUSEL_SLIDES, type CarouselFormat, type Slide } from '@orbita/co
 import { addSlide, duplicateSlide, hasSlideRoom, moveSlide, removeSlide, slideSize } from '@orbita/slides';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { DragBoard, useDragItem, useDropPlace, type Arrow } from '@/shared/dnd/drag-board';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconCopy, IconPlus, IconTrash } from '@/shared/ui/icons';
 import { editorTexts } from '../texts';
 import { documentOf, slideOf, useStudio, useStudioActions, SlideCanvas } from '@/entities/carousels';

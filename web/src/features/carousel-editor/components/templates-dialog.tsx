@@ -4,10 +4,10 @@ import { reformat, TEMPLATE_CATEGORIES, TEMPLATES, type CarouselTemplate } from 
 import { useMemo, useState, type ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { FilterChips } from '@/shared/ui/filter-chips';
-import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FilterChips } from '@/shared/ui/inputs/filter-chips';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import {
   useReadCarousel,
   documentOf,

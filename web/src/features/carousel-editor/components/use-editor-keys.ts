@@ -1,9 +1,9 @@
 import { MAX_SLIDE_TEXT, cutTo } from '@orbita/contracts';
 import { commandFor, copyElements, grownText, newText, pasteElements, removeElements } from '@orbita/slides';
 import { useLayoutEffect } from 'react';
-import { hasOwnKeys, isWriting } from '@/shared/ui/key-target';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { hasOwnKeys, isWriting } from '@/shared/ui/keys/key-target';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { editorTexts } from '../texts';
 import { addOne, addToSlide, measureText, documentOf, slideOf, type Studio } from '@/entities/carousels';
 import type { CarouselAutosave } from '../model/use-open-carousel';

@@ -3,10 +3,10 @@ import { MAX_PUBLICATION_MEDIA, type CarouselDocument, firstOf } from '@orbita/c
 import { useState } from 'react';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { type AlbumPlace, usePutIntoPublication } from '../api/use-put-into-publication';
 import { exportTexts } from '../texts';
 import { type SlideUpload, SlidesNotUploaded } from '../model/upload-slides';

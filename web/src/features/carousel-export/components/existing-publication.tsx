@@ -2,7 +2,7 @@ import { MAX_PUBLICATION_MEDIA, type PublicationDetails } from '@orbita/contract
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { publicationQuery } from '@/entities/publishing';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import type { AlbumPlace } from '../api/use-put-into-publication';
 import { exportTexts } from '../texts';
 import { PublicationPick } from '@/entities/publications';

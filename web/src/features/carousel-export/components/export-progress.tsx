@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { exportTexts } from '../texts';
 import classes from './export-progress.module.css';
 

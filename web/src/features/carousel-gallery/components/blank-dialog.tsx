@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { filesQuery } from '@/entities/library';
 import { messageOf } from '@/shared/api/api-error';
-import { FormDialog } from '@/shared/ui/form-dialog';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
 import { useCreateCarousel, carouselTexts, FormatChoice } from '@/entities/carousels';
 import { pictureDocument } from '../model/picture-document';
 

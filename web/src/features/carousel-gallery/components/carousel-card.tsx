@@ -2,7 +2,7 @@ import type { Carousel } from '@orbita/contracts';
 import type { ReactNode } from 'react';
 import { DemoDot } from '@/entities/writer';
 import { formatMoment } from '@/shared/format/dates';
-import { DropdownMenu } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu } from '@/shared/ui/overlays/dropdown-menu';
 import { IconDots } from '@/shared/ui/icons';
 import { carouselTexts as texts, CarouselThumb } from '@/entities/carousels';
 import classes from './carousel-card.module.css';

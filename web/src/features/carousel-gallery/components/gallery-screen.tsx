@@ -6,7 +6,7 @@ import { useProGate, ProGateDialog, ProGateNotice, useTextEstimate, withPrice } 
 import { useCurrentProject } from '@/entities/projects';
 import { DemoBadge } from '@/entities/writer';
 import { IconPlus, IconSparkles } from '@/shared/ui/icons';
-import { Page } from '@/shared/ui/page';
+import { Page } from '@/shared/ui/page/page';
 import { carouselTexts as texts, editorPath } from '@/entities/carousels';
 import { BlankDialog } from './blank-dialog';
 import { DraftSection } from './draft-section';

@@ -1,7 +1,7 @@
 import type { Carousel } from '@orbita/contracts';
-import { MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { MenuDivider, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { useDuplicateCarousel, carouselTexts, OwnTemplateList } from '@/entities/carousels';
 import { CarouselCard } from './carousel-card';
 import classes from './gallery.module.css';

@@ -2,8 +2,8 @@ import type { Carousel } from '@orbita/contracts';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { useRenameCarousel, carouselTexts } from '@/entities/carousels';
 
 const texts = carouselTexts.actions;

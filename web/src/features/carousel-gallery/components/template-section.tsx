@@ -8,9 +8,9 @@ import {
 import { type CarouselTemplate, TEMPLATES } from '@orbita/slides';
 import { useState } from 'react';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
-import { FilterChips } from '@/shared/ui/filter-chips';
+import { FilterChips } from '@/shared/ui/inputs/filter-chips';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { useCreateCarousel, carouselTexts, ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '@/entities/carousels';
 import classes from './gallery.module.css';
 import { OwnTemplates } from './own-templates';

@@ -7,7 +7,7 @@ import {
   carouselTexts,
 } from '@/entities/carousels';
 import { trashAddress, trashTexts } from '@/entities/trash';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 
 const texts = carouselTexts.actions;
 

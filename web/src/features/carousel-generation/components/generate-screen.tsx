@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ProGateNotice } from '@/entities/billing';
-import { Page } from '@/shared/ui/page';
+import { Page } from '@/shared/ui/page/page';
 import { carouselTexts, editorPath } from '@/entities/carousels';
 import { generateTexts as texts } from '../texts';
 import { GenerateForm } from './generate-form';

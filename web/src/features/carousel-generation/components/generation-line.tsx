@@ -1,5 +1,5 @@
-import { FormError } from '@/shared/ui/form-error';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { generateTexts as texts } from '../texts';
 import { GenerationProgress } from './generation-progress';
 import classes from './generation-progress.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useNow } from '@/shared/ui/use-now';
+import { useNow } from '@/shared/ui/hooks/use-now';
 import { formatElapsed } from '@/shared/format/dates';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { stopLabel } from '@/shared/ui/stop-label';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
+import { stopLabel } from '@/shared/ui/feedback/stop-label';
 import { generateTexts } from '../texts';
 import classes from './generation-progress.module.css';
 import type { Generation } from './use-generation';

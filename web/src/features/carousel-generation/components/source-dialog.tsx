@@ -7,7 +7,7 @@ import { historyQuery } from '@/entities/history';
 import { transcriptionsQuery } from '@/entities/transcripts';
 import { formatMoment } from '@/shared/format/dates';
 import { TextInput } from '@/shared/ui/fields';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { PickList, PickTools, pickTexts as texts, PublicationPick } from '@/entities/publications';
 
 const TYPED_MS = 250;

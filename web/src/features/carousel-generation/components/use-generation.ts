@@ -5,8 +5,8 @@ import { ApiError } from '@/shared/api/api-error';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { stopMessage } from '@/shared/ui/stop-message';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { stopMessage } from '@/shared/ui/feedback/stop-message';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { carouselKeys, runningGenerationQuery } from '@/entities/carousels';
 import { generateTexts as texts } from '../texts';
 

@@ -10,7 +10,7 @@ import {
   sendBackward,
   sendToBack,
 } from '@orbita/slides';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { addToSlide, selectedOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from './stage-kit';
 import { texts } from '../texts';

@@ -1,8 +1,8 @@
 import { changeElement, slideSize } from '@orbita/slides';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LibraryPickerOnDemand } from '@/entities/library';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { TextButton } from '@/shared/ui/text-button';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { type Point, documentOf, slideOf, useStudio, useStudioActions, useDrawable } from '@/entities/carousels';
 import { useRulers } from '../model/use-rulers';
 import { useStageMode } from '../model/use-stage-mode';

@@ -1,7 +1,7 @@
 import type { Slide } from '@orbita/contracts';
 import { addElement, changeElement, elementRoom, newImage, slideSize } from '@orbita/slides';
 import { useEffect, useState } from 'react';
-import { notifyError } from '@/shared/ui/toast-store';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import {
   fullness,
   droppedBox,

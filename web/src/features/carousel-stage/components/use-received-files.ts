@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import type { StageKit } from './stage-kit';
 import type { Point } from '@/entities/carousels';
 

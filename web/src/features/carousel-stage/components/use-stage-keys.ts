@@ -1,6 +1,6 @@
 import { moveElements } from '@orbita/slides';
 import { useEffect, type KeyboardEvent } from 'react';
-import { isLayerOpen } from '@/shared/ui/layers';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
 import type { StageGestures } from './gestures/stage-gestures';
 import type { StageKit } from './stage-kit';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useSyncExternalStore, type Ref } from 'react';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconMinus, IconPlus, IconRuler2 } from '@/shared/ui/icons';
 import { MAX_ZOOM, MIN_ZOOM } from '../model/view';
 import { useStageKit } from './stage-kit';

@@ -2,10 +2,10 @@ import { CompetitorRequest, MAX_COMPETITOR_NOTES, readChannelName } from '@orbit
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/shared/api/api-error';
 import { Textarea, TextInput } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { applyServerError } from '@/shared/ui/form-error';
-import { requestResolver } from '@/shared/ui/request-resolver';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { applyServerError } from '@/shared/ui/feedback/form-error';
+import { requestResolver } from '@/shared/ui/inputs/request-resolver';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useFollowChannel } from '../api/competitor-mutations';
 import { texts } from '../texts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Avatar } from '@/shared/ui/avatar';
+import { Avatar } from '@/shared/ui/page/avatar';
 import classes from './channel-avatar.module.css';
 
 interface ChannelAvatarProps {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useJob } from '@/shared/api/jobs';
 import { useDragItem, useDropPlace } from '@/shared/dnd/drag-board';
-import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
-import { Hint } from '@/shared/ui/hint';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
+import { Hint } from '@/shared/ui/overlays/hint';
 import {
   IconAlertTriangle,
   IconArrowDown,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { texts } from '../texts';
 
 interface ChannelLimitDialogProps {

@@ -3,11 +3,11 @@ import { COMPETITOR_PERIOD_LABELS, COMPETITOR_PERIODS, type Competitor } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { FilterChips } from '@/shared/ui/filter-chips';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { FilterChips } from '@/shared/ui/inputs/filter-chips';
 import { IconPlus } from '@/shared/ui/icons';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { useOrderChannels } from '../api/competitor-mutations';
 import { competitorsQuery } from '../api/competitors-api';
 import { texts } from '../texts';

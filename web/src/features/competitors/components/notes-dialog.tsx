@@ -2,9 +2,9 @@ import { type Competitor, MAX_COMPETITOR_NOTES } from '@orbita/contracts';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { Textarea } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { notifySuccess } from '@/shared/ui/toasts';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { useUpdateNotes } from '../api/competitor-mutations';
 import { texts } from '../texts';
 

@@ -1,5 +1,5 @@
 import type { Competitor } from '@orbita/contracts';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { channelTexts as texts } from '../channel-texts';
 import { RateFigure } from './channel-figure';
 import classes from './rate-badge.module.css';

@@ -1,6 +1,6 @@
 import type { CompetitorPeriod } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { competitorsQuery } from '../api/competitors-api';
 
 const topCards = lazyPart(async () => (await import('./top-cards')).TopCards);

@@ -1,7 +1,7 @@
 import { type Competitor, type CompetitorList, isEnded, type Job, type RefreshAllResult } from '@orbita/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useRefreshAll, useRefreshChannel } from '../api/competitor-mutations';
 import { COMPETITORS } from '../api/competitors-api';
 import { texts } from '../texts';

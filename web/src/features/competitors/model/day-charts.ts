@@ -1,7 +1,7 @@
 import type { CompetitorStats } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
 import { formatNumber, formatSigned } from '@/shared/format/numbers';
-import type { DayChartData } from '@/shared/ui/day-chart';
+import type { DayChartData } from '@/shared/ui/charts/day-chart';
 import { pageTexts } from '../page-texts';
 
 const texts = pageTexts.charts;

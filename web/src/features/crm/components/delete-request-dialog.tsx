@@ -1,9 +1,9 @@
 import type { ContactRequest } from '@orbita/contracts';
 import { useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
-import { DeleteDialog } from '@/shared/ui/delete-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { DeleteDialog } from '@/shared/ui/overlays/delete-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { useDeleteRequest } from '../api/crm-api';
 import { texts } from '../texts';
 import { PresentState } from './present-state';

@@ -3,11 +3,11 @@ import { MAX_API_KEYS, type ApiKey, type IssuedApiKey } from '@orbita/contracts'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProGate, ProGateNotice } from '@/entities/billing';
-import { Section } from '@/shared/ui/section';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { Section } from '@/shared/ui/page/section';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { IconPlus } from '@/shared/ui/icons';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { apiKeysQuery, useRotateApiKey } from '../api/api-keys';
 import { texts } from '../texts';
 import { ApiKeyRow } from './api-key-row';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CopyButton } from '@/shared/ui/actions/copy-button';
 import { texts } from '../texts';
 import classes from './call-example.module.css';
 

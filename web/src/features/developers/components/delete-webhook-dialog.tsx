@@ -1,7 +1,7 @@
 import type { Webhook } from '@orbita/contracts';
-import { DeleteDialog } from '@/shared/ui/delete-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { DeleteDialog } from '@/shared/ui/overlays/delete-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useDeleteWebhook } from '../api/webhooks';
 import { hostOf } from '../model/host-of';
 import { texts } from '../webhook-texts';

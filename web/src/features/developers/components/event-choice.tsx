@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@orbita/contracts';
 import { useId } from 'react';
 import { Checkbox } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { EVENT_GROUPS } from '../model/event-groups';
 import { texts } from '../webhook-texts';
 import classes from './scope-choice.module.css';

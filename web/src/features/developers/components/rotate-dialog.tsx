@@ -1,7 +1,7 @@
 import type { AppMutation } from '@/shared/api/use-app-mutation';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 
 interface RotateDialogProps<Thing, Issued> {
   /** What gets another secret; `null` closes the dialog. */

@@ -1,7 +1,7 @@
 import type { ApiScope } from '@orbita/contracts';
 import { useId } from 'react';
 import { Checkbox } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { SCOPE_GROUPS } from '../model/scope-groups';
 import { texts } from '../texts';
 import classes from './scope-choice.module.css';

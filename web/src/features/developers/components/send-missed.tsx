@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { WEBHOOK_REPLAYED_AT_ONCE } from '@orbita/contracts';
 import { messageOf } from '@/shared/api/api-error';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useReplayUndelivered } from '../api/webhooks';
 import { texts } from '../webhook-texts';
 import classes from './delivery-log.module.css';

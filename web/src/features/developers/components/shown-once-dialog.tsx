@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CopyButton } from '@/shared/ui/actions/copy-button';
 import { TextInput } from '@/shared/ui/fields';
 import { IconAlertTriangle } from '@/shared/ui/icons';
-import { leaveTexts } from '@/shared/ui/leave-texts';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { UnsavedGuard } from '@/shared/ui/use-unsaved-guard';
+import { leaveTexts } from '@/shared/ui/overlays/leave-texts';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { UnsavedGuard } from '@/shared/ui/overlays/use-unsaved-guard';
 import classes from './shown-once-dialog.module.css';
 
 interface ShownOnceDialogProps {

@@ -3,11 +3,11 @@ import { MAX_WEBHOOKS, type IssuedWebhook, type Webhook } from '@orbita/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProGate } from '@/entities/billing';
-import { Section } from '@/shared/ui/section';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { Section } from '@/shared/ui/page/section';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { IconPlus } from '@/shared/ui/icons';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { useRotateWebhook, webhooksQuery } from '../api/webhooks';
 import { hostOf } from '../model/host-of';
 import { texts } from '../webhook-texts';

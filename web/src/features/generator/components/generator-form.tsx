@@ -17,7 +17,7 @@ import {
 } from '@orbita/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ChoiceGroup, type Choice } from '@/shared/ui/choice-group';
+import { ChoiceGroup, type Choice } from '@/shared/ui/inputs/choice-group';
 import { StyleField } from '@/entities/writing-styles';
 import { useTextEstimate } from '@/entities/billing';
 import { DemoLanguage } from '@/entities/writer';

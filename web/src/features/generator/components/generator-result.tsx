@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Generator } from '../model/use-generator';
 import { quickTexts } from '../quick-texts';
 import { texts } from '../texts';

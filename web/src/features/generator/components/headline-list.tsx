@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useTextEstimate, PaymentProblem, PriceFailure, retryOf, withPrice } from '@/entities/billing';
 import { DemoBadge } from '@/entities/writer';
 import { hasCode, messageOf } from '@/shared/api/api-error';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { IconCheck, IconRefresh } from '@/shared/ui/icons';
 import { pricedAs } from '../api/generator-api';
 import type { Generator } from '../model/use-generator';

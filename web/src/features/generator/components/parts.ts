@@ -1,5 +1,5 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { FormSkeleton } from '@/shared/ui/skeletons';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { FormSkeleton } from '@/shared/ui/feedback/skeletons';
 
 /** A project tab whose code is loaded when it is first shown. */
 export const generatorTab = lazyPart(

@@ -12,12 +12,12 @@ import { hasCode, messageOf } from '@/shared/api/api-error';
 import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { CopyButton } from '@/shared/ui/copy-button';
-import { FormError } from '@/shared/ui/form-error';
-import { LineField } from '@/shared/ui/line-field';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { stopLabel } from '@/shared/ui/stop-label';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { CopyButton } from '@/shared/ui/actions/copy-button';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { LineField } from '@/shared/ui/inputs/line-field';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
+import { stopLabel } from '@/shared/ui/feedback/stop-label';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { quickTexts as texts } from '../quick-texts';
 import classes from './quick-generation.module.css';
 
@@ -51,7 +51,7 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
           setStop(job.stop);
         },
         onStopped: (job) => {
-          void import('@/shared/ui/stop-message').then(({ stopMessage }) => notifySuccess(stopMessage(job)));
+          void import('@/shared/ui/feedback/stop-message').then(({ stopMessage }) => notifySuccess(stopMessage(job)));
           refresh();
         },
       });

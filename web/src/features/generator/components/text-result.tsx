@@ -5,11 +5,11 @@ import { useTextEstimate, PaymentProblem, canPay, withPrice } from '@/entities/b
 import { DemoBadge } from '@/entities/writer';
 import { MarkedText } from '@/entities/publications';
 import { hasCode, messageOf } from '@/shared/api/api-error';
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CopyButton } from '@/shared/ui/actions/copy-button';
 import { Textarea } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/ui/icons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { pricedAs } from '../api/generator-api';
 import type { GeneratorDraft } from '../model/generator-draft';
 import type { Generator } from '../model/use-generator';

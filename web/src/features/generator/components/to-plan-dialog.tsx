@@ -6,9 +6,9 @@ import { usePlans, planOptions, planWithRoom, planTexts } from '@/entities/conte
 import { messageOf } from '@/shared/api/api-error';
 import { todayInZone } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { usePlanText } from '../api/plan-publication';
 import type { GeneratorDraft } from '../model/generator-draft';
 import { texts } from '../texts';

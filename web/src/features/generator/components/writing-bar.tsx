@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { stopLabel } from '@/shared/ui/stop-label';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
+import { stopLabel } from '@/shared/ui/feedback/stop-label';
 import type { Generator } from '../model/use-generator';
 import { quickTexts } from '../quick-texts';
 

@@ -1,9 +1,9 @@
 import type { HistoryItem } from '@orbita/contracts';
 import { useState } from 'react';
 import { useDeleteText } from '@/entities/history';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { texts } from '../texts';
 import classes from './history-screen.module.css';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { DemoDot } from '@/entities/writer';
 import { MarkedText } from '@/entities/publications';
 import { formatMoment } from '@/shared/format/dates';
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CopyButton } from '@/shared/ui/actions/copy-button';
 import { IconTrash } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './history-card.module.css';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
 import type { IdeasProgress } from '../api/idea-suggestion';
 import { texts } from '../texts';
 import grid from './idea-grid.module.css';

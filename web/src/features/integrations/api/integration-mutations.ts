@@ -10,7 +10,7 @@ import { integrationsQuery } from '@/entities/integrations';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { notifyError } from '@/shared/ui/toast-store';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
 import { texts } from '../texts';
 
 const { queryKey } = integrationsQuery();

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { VerifiedIntegration } from '@orbita/contracts';
 import { messageOf } from '@/shared/api/api-error';
-import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useFocusAfter } from '@/shared/ui/use-focus-after';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { useFocusAfter } from '@/shared/ui/hooks/use-focus-after';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { useCheckIntegration } from '../api/integration-mutations';
 import { texts } from '../texts';
 import classes from './connection-result.module.css';

@@ -1,7 +1,7 @@
 import type { Integration } from '@orbita/contracts';
-import { DeleteDialog } from '@/shared/ui/delete-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { DeleteDialog } from '@/shared/ui/overlays/delete-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { useDeleteIntegration } from '../api/integration-mutations';
 import { texts } from '../texts';
 import classes from './delete-integration-dialog.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { forgetLogin, type FinishedLogin, type LoginNetwork } from '../api/network-login';
 import { texts } from '../texts';
 import classes from './group-list.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { messageOf } from '@/shared/api/api-error';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { IconExternalLink } from '@/shared/ui/icons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { useBeginLogin, type LoginNetwork } from '../api/network-login';
 import { texts } from '../texts';
 import classes from './login-button.module.css';

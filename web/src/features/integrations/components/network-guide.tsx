@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type PublishingNetwork, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { IconExternalLink } from '@/shared/ui/icons';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { guideOf } from '../model/network-guides';
 import { texts } from '../texts';
 import { GuidePicture } from './guide-picture';

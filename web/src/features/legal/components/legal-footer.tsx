@@ -6,7 +6,7 @@ import { useToken, versionQuery } from '@/shared/api/session';
 import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { LanguageButtons } from '@/shared/i18n/language-buttons';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import classes from './legal-footer.module.css';
 import { LegalModal } from './legal-modal';
 

@@ -2,9 +2,9 @@ import { editionInForce, type LegalDocument } from '@orbita/contracts';
 import { useState } from 'react';
 import { LEGAL_TITLES } from '@/entities/legal';
 import { LANGUAGE } from '@/shared/i18n/language';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { FormSkeleton } from '@/shared/ui/skeletons';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { FormSkeleton } from '@/shared/ui/feedback/skeletons';
 
 const legalView = lazyPart(
   async () => (await import('./legal-view')).LegalView,

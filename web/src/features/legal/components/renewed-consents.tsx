@@ -18,9 +18,9 @@ import { hasCode, messageOf } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { useSignOut } from '@/shared/api/use-sign-out';
-import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { LegalModal } from './legal-modal';
 import classes from './renewed-consents.module.css';
 

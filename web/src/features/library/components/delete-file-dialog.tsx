@@ -1,7 +1,7 @@
 import type { FileDetail } from '@orbita/contracts';
 import { useDeleteFile, libraryTexts as texts } from '@/entities/library';
-import { DeleteDialog } from '@/shared/ui/delete-dialog';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { DeleteDialog } from '@/shared/ui/overlays/delete-dialog';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { placesOf } from '../model/places';
 import classes from './delete-file-dialog.module.css';
 

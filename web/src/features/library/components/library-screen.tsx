@@ -12,11 +12,11 @@ import {
   useChosenFiles,
   useUploadQueue,
 } from '@/entities/library';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { IconUpload } from '@/shared/ui/icons';
-import { NothingFound } from '@/shared/ui/nothing-found';
-import { Page } from '@/shared/ui/page';
+import { NothingFound } from '@/shared/ui/feedback/nothing-found';
+import { Page } from '@/shared/ui/page/page';
 import { useAddressSearch } from '@/shared/address/use-address-search';
 import { FileDialog } from './file-dialog';
 import { QuotaBar } from './quota-bar';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLayer, LAYER } from '@/shared/address/layer';
-import type { ClosesWithin } from '@/shared/ui/use-unsaved-guard';
+import type { ClosesWithin } from '@/shared/ui/overlays/use-unsaved-guard';
 
 const FILE = 'file';
 

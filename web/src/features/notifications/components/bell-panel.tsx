@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { texts } from '../texts';
 import { NotificationList, ReadAll } from './notification-list';
 import classes from './bell-panel.module.css';

@@ -3,7 +3,7 @@ import { MAX_UNREAD } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IconBell } from '@/shared/ui/icons';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { unreadQuery, useBalanceOfNews } from '../api/notifications-api';
 import { bellTexts as texts } from '../bell-texts';
 import classes from './bell.module.css';

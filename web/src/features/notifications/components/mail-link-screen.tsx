@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/api-error';
 import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { useLinkToken } from '@/shared/api/use-link-token';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { FormError } from '@/shared/ui/form-error';
-import { PageSkeleton } from '@/shared/ui/skeletons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { PageSkeleton } from '@/shared/ui/feedback/skeletons';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { unsubscriptionQuery, useConfirmNews, useUnsubscribe } from '../api/notifications-api';
 import { texts } from '../texts';
 

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import {
   IconAlertTriangle,
   IconBell,
@@ -19,10 +19,10 @@ import {
   IconUserCheck,
   IconUserEdit,
 } from '@/shared/ui/icons';
-import { MoreButton } from '@/shared/ui/more-button';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifyError } from '@/shared/ui/toasts';
+import { MoreButton } from '@/shared/ui/actions/more-button';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { notificationsQuery, useReadNotifications } from '../api/notifications-api';
 import { texts } from '../texts';
 import classes from './notification-list.module.css';

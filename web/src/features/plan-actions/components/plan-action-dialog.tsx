@@ -17,11 +17,11 @@ import { trashAddress, trashTexts, useUndoDeletion } from '@/entities/trash';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { formatCreditsGenitive } from '@/shared/format/numbers';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { stopLabel } from '@/shared/ui/stop-label';
-import { notifySuccess } from '@/shared/ui/toasts';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { stopLabel } from '@/shared/ui/feedback/stop-label';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import { actionTexts } from '../texts';
 import classes from './plan-action-dialog.module.css';
 

@@ -12,8 +12,8 @@ import {
 } from '@/entities/publications';
 import { type Arrow, DragBoard } from '@/shared/dnd/drag-board';
 import { formatDay, formatMonth } from '@/shared/format/dates';
-import { TextButton } from '@/shared/ui/text-button';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { TextButton } from '@/shared/ui/actions/text-button';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { calendarTexts as texts } from '../texts';
 import { CalendarDay } from './calendar-day';
 import { CalendarHead } from './calendar-head';

@@ -1,9 +1,9 @@
 import { addDays } from '@orbita/contracts';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Arrow } from '@/shared/dnd/drag-board';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { isPlainKey } from '@/shared/ui/plain-key';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { isPlainKey } from '@/shared/ui/keys/plain-key';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 
 interface CalendarWalkOptions {
   /** Days on the screen. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/api-error';
 import { IconCalendarShare, IconFileSpreadsheet, IconPrinter } from '@/shared/ui/icons';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useExportPlan } from '../api/plan-exchange';
 import { exchangeTexts } from '../texts';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import classes from './exchange.module.css';
 import type { PlanDialogProps } from '@/entities/content-plans';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { usePlans, planTexts as texts, usePlanOutcomes } from '@/entities/content-plans';
 import { PlanCard } from './cards/plan-card';
 import classes from './plan-cards-preview.module.css';

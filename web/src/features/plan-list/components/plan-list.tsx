@@ -11,8 +11,8 @@ import {
   usePlanOutcomes,
 } from '@/entities/content-plans';
 import { formatNumber } from '@/shared/format/numbers';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { PlanCard } from './cards/plan-card';
 import { CreateActions } from './create-actions';
 import { PlanListSkeleton } from './plan-list-skeleton';

@@ -8,7 +8,7 @@ import { ContentTypeMark } from '@/entities/content-types';
 import { planTexts as texts } from '@/entities/content-plans';
 import { formatDay, todayInZone, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { upcomingPublicationsQuery } from '../api/upcoming-publications';
 import classes from './upcoming-publications.module.css';
 

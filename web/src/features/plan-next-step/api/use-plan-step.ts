@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linksQuery, useApprovalStatuses } from '@/entities/approvals';
 import { planStep, type PlanStep } from '@/entities/content-plans';
 import { projectPublishingQuery } from '@/entities/publishing';
-import { useNow } from '@/shared/ui/use-now';
+import { useNow } from '@/shared/ui/hooks/use-now';
 
 interface KnownStep {
   step: PlanStep | null;

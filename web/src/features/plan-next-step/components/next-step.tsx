@@ -6,7 +6,7 @@ import { OpenLinks } from '@/entities/approvals';
 import { useTextsEstimate, withPrice } from '@/entities/billing';
 import { restingOf, type PlanStep } from '@/entities/content-plans';
 import { IconCalendarPlus, IconCheck, IconPencil, IconSparkles, IconUserCheck } from '@/shared/ui/icons';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { usePlanStep } from '../api/use-plan-step';
 import { stepTexts as texts } from '../texts';
 import type { NextStepParts } from './next-step-parts';

@@ -1,4 +1,4 @@
-import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconDots, type IconPencil } from '@/shared/ui/icons';
 import { pageTexts } from '../texts';
 import { Fragment } from 'react';

@@ -8,7 +8,7 @@ import {
   RunProgress,
 } from '@/entities/content-plans';
 import { IconAlertTriangle } from '@/shared/ui/icons';
-import { stopLabel } from '@/shared/ui/stop-label';
+import { stopLabel } from '@/shared/ui/feedback/stop-label';
 import classes from './plan-state.module.css';
 
 interface PlanRunBannerProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ContentPlan, PlanProposalState } from '@orbita/contracts';
 import { IconAlertTriangle, IconColumns2 } from '@/shared/ui/icons';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
 import { useProposalJob } from '@/entities/content-plans';
 import { proposalTexts } from '../texts';
 import classes from './proposal.module.css';

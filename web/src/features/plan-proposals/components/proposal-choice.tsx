@@ -9,7 +9,7 @@ import { newIdeaObstacle } from '@/entities/publications';
 import { hasCode } from '@/shared/api/api-error';
 import { formatDay } from '@/shared/format/dates';
 import { IconPin } from '@/shared/ui/icons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { isPinnedAtFirst } from '../model/proposal';
 import { proposalTexts } from '../texts';
 import { Wrong } from './proposal-writing';

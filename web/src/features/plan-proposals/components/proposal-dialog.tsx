@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanProposal } from '@orbita/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ErrorState } from '@/shared/ui/error-state';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { proposalQuery, planQuery, type PlanDialogProps } from '@/entities/content-plans';
 import { proposalTexts as texts } from '../texts';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import { ProposalChoice } from './proposal-choice';
 import { ProposalReview } from './proposal-review';
 import { ProposalFailed, ProposalWriting } from './proposal-writing';

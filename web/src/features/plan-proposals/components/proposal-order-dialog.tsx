@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentPlanRequest } from '@orbita/contracts';
 import { useState } from 'react';
-import { ErrorState } from '@/shared/ui/error-state';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { proposalQuery, planQuery } from '@/entities/content-plans';
 import { isUndecided } from '../model/proposal';
 import { proposalTexts as texts } from '../texts';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import { ProposalChoice } from './proposal-choice';
 import classes from './proposal.module.css';
 

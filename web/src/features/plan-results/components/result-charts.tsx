@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { contentTypeColor, ContentTypeMark } from '@/entities/content-types';
 import { formatHour } from '@/shared/format/dates';
 import { formatNumber, UNKNOWN } from '@/shared/format/numbers';
-import { BarList } from '@/shared/ui/bar-list';
-import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
+import { BarList } from '@/shared/ui/charts/bar-list';
+import { ChartFrame, ChartTable } from '@/shared/ui/charts/chart-frame';
 import {
   FEW_POSTS,
   RESULT_MEASURES,

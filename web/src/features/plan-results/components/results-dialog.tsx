@@ -1,16 +1,16 @@
 import type { PlanResults } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { planResultsQuery } from '../api/plan-results';
 import { FEW_POSTS, RESULT_MEASURES, type ResultMeasure } from '../model/plan-results';
 import { resultsTexts as texts } from '../texts';
 import type { PlanDialogProps } from '@/entities/content-plans';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import { HourResults, TypeResults, WeekdayResults } from './result-charts';
 import classes from './results-dialog.module.css';
 

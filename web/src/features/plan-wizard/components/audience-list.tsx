@@ -5,7 +5,7 @@ import { DemoBadge } from '@/entities/writer';
 import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { IconPlus, IconSparkles, IconX } from '@/shared/ui/icons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { useAudienceSuggestion, type SuggestionContext } from '../api/audience-suggestion';
 import { MAX_AUDIENCE_ITEM_LENGTH, MAX_AUDIENCE_ITEMS, newSuggestions, withItems } from '../model/audience';
 import { wizardTexts } from '../texts';

@@ -7,7 +7,7 @@ import { IconSparkles } from '@/shared/ui/icons';
 import { useAudienceSuggestion } from '../api/audience-suggestion';
 import type { PlanForm } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
-import { ChoiceGroup } from '@/shared/ui/choice-group';
+import { ChoiceGroup } from '@/shared/ui/inputs/choice-group';
 import { AudienceList } from './audience-list';
 import classes from './audience-step.module.css';
 import { usePlanField } from './use-plan-field';

@@ -3,7 +3,7 @@ import { MAX_POSTS_PER_DAY } from '@orbita/contracts';
 import { IconMinus } from '@tabler/icons-react';
 import { Textarea, TextInput } from '@/shared/ui/fields';
 import { IconPlus } from '@/shared/ui/icons';
-import { NumberField } from '@/shared/ui/number-field';
+import { NumberField } from '@/shared/ui/inputs/number-field';
 import { MAX_GOAL } from '../model/plan-brief';
 import { rangeDays } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';

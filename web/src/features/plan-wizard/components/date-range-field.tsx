@@ -1,12 +1,12 @@
 import { addDays, MAX_PLAN_DAYS } from '@orbita/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@/shared/ui/calendar';
-import { CALENDAR_LOCALE } from '@/shared/ui/calendar-locale';
+import { CALENDAR_LOCALE } from '@/shared/ui/inputs/calendar-locale';
 import { useState } from 'react';
 import { formatDateRange } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
 import { IconCalendarMonth } from '@/shared/ui/icons';
-import { useLayer } from '@/shared/ui/layers';
+import { useLayer } from '@/shared/ui/overlays/layers';
 import { pastOf, QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '@/entities/content-plans';
 import { wizardTexts } from '../texts';
 import classes from './date-range-field.module.css';

@@ -24,7 +24,7 @@ import {
   withShare,
 } from '@/entities/content-plans';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconPlus } from '@/shared/ui/icons';
 import { wizardTexts } from '../texts';
 import classes from './distribution-editor.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { DismissButton } from '@/shared/ui/dismiss-button';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { DismissButton } from '@/shared/ui/actions/dismiss-button';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { wizardTexts } from '../texts';
 import classes from './plan-wizard.module.css';
 

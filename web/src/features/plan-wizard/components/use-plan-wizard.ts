@@ -25,7 +25,7 @@ import {
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { todayInZone } from '@/shared/format/dates';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { wizardTexts } from '../texts';
 import { briefedForm } from '../model/plan-brief';
 import { draftOf, draftText } from '../model/plan-draft';

@@ -12,7 +12,7 @@ import { ByHandNote } from '@/entities/publishing';
 import { usePresentStyle, useWritingStyles } from '@/entities/writing-styles';
 import { NativeSelect } from '@/shared/ui/fields';
 import { wizardTexts } from '../texts';
-import { ChoiceGroup, type Choice } from '@/shared/ui/choice-group';
+import { ChoiceGroup, type Choice } from '@/shared/ui/inputs/choice-group';
 import { FormatNotes } from './format-notes';
 import { usePlanField } from './use-plan-field';
 

@@ -4,11 +4,11 @@ import { useId, useState, type FormEvent } from 'react';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { TextInput } from '@/shared/ui/fields';
-import { NumberField } from '@/shared/ui/number-field';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { NumberField } from '@/shared/ui/inputs/number-field';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { isDay, publicationTexts } from '@/entities/publications';
 import { workbenchTexts } from '../texts';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import classes from './dialogs.module.css';
 import type { MovablePublication } from './use-publication-changes';
 

@@ -1,6 +1,6 @@
 import { withPrice, canPay, type Price, PaymentNote } from '@/entities/billing';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import classes from './new-idea-dialog.module.css';
 import { publicationTexts } from '@/entities/publications';
 

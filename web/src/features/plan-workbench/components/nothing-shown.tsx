@@ -1,4 +1,4 @@
-import { NothingFound } from '@/shared/ui/nothing-found';
+import { NothingFound } from '@/shared/ui/feedback/nothing-found';
 import { workbenchTexts } from '../texts';
 import classes from './plan-workbench.module.css';
 

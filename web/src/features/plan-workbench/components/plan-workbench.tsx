@@ -16,9 +16,9 @@ import {
   publicationTexts,
 } from '@/entities/publications';
 import { unwrittenOf, type WorkView } from '@/entities/content-plans';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { usePageShortcuts } from '@/shared/ui/keys/page-shortcuts';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { workbenchTexts } from '../texts';
 import classes from './plan-workbench.module.css';
 import { shownPeriod } from '../model/shown-period';

@@ -4,7 +4,7 @@ import { ru } from '@/shared/i18n/ru';
 import { IconX } from '@/shared/ui/icons';
 import { neighbour } from '@/entities/publications';
 import { workbenchTexts } from '../texts';
-import { IconAction } from '@/shared/ui/icon-action';
+import { IconAction } from '@/shared/ui/actions/icon-action';
 import type { PublicationAction } from './publication-actions';
 import { PublicationActions, PublicationFacts, PublicationSteps } from './publication-panel';
 import classes from './publication-panel.module.css';

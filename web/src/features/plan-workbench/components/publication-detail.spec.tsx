@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { publication } from '@/entities/content-plans/testing/plans';

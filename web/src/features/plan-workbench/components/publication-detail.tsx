@@ -1,12 +1,12 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useState } from 'react';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { neighbour, publicationRowId } from '@/entities/publications';
 import { workbenchTexts } from '../texts';
 import type { PublicationAction } from './publication-actions';
 import { PublicationActions, PublicationFacts, PublicationSteps } from './publication-panel';
 import classes from './publication-panel.module.css';
-import { isPlainKey } from '@/shared/ui/plain-key';
+import { isPlainKey } from '@/shared/ui/keys/plain-key';
 
 interface PublicationDetailProps {
   /** The requested one; null closes. */

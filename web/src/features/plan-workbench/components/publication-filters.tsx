@@ -16,7 +16,7 @@ import { formatDateRange } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { workbenchTexts } from '../texts';
 import classes from './publication-filters.module.css';
 

@@ -17,7 +17,7 @@ import {
 } from '@/entities/publications';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { IconPlayerStop } from '@/shared/ui/icons';
-import { walkRows } from '@/shared/ui/walk-rows';
+import { walkRows } from '@/shared/ui/keys/walk-rows';
 import { workbenchTexts } from '../texts';
 import classes from './publication-list.module.css';
 

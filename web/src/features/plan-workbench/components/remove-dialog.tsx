@@ -1,6 +1,6 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import { removalFigures } from '../model/removal';
 import { workbenchTexts } from '../texts';
 

@@ -5,7 +5,7 @@ import { CreditGlyph, withPrice, useTextsEstimate } from '@/entities/billing';
 import { formatNumber } from '@/shared/format/numbers';
 import { IconCalendarShare, IconSparkles, IconTrash, IconUserCheck, IconX } from '@/shared/ui/icons';
 import { workbenchTexts } from '../texts';
-import { IconAction } from '@/shared/ui/icon-action';
+import { IconAction } from '@/shared/ui/actions/icon-action';
 import classes from './selection-bar.module.css';
 
 const texts = workbenchTexts.selection;

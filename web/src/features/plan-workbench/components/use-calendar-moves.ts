@@ -1,6 +1,6 @@
 import { daysBetween, type PlanPublication } from '@orbita/contracts';
 import { isSent } from '@/entities/publications';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import type { PublicationChanges } from './use-publication-changes';
 
 interface CalendarMovesOptions {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { usePageActions } from '@/shared/ui/page-shortcuts';
+import { usePageActions } from '@/shared/ui/keys/page-shortcuts';
 import type { PublicationAction } from './publication-actions';
 
 /**

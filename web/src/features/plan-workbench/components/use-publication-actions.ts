@@ -1,8 +1,8 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { canPay, useTextsEstimate } from '@/entities/billing';
-import { stopMessage } from '@/shared/ui/stop-message';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { stopMessage } from '@/shared/ui/feedback/stop-message';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { useStopText, useWriteTexts } from '../api/publication-texts';
 import { workbenchTexts } from '../texts';
 import type { NewIdea } from './use-new-idea';

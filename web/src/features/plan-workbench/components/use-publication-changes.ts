@@ -9,10 +9,10 @@ import {
 } from '@/entities/publications';
 import { trashAddress, trashTexts } from '@/entities/trash';
 import { hasCode } from '@/shared/api/api-error';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { toastStore } from '@/shared/ui/toast-store';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
+import { toastStore } from '@/shared/ui/feedback/toast-store';
 import { shortTime } from '@/shared/format/dates';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { type Removal, removedHere } from '../model/removed-here';
 import { workbenchTexts as texts } from '../texts';
 

@@ -1,7 +1,7 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { useMemo, useState } from 'react';
 import { keepKnown, NO_SELECTION, toggleOne, toggleRange } from '../model/selection';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 
 interface PublicationSelection {
   ids: ReadonlySet<number>;

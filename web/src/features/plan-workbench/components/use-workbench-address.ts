@@ -3,7 +3,7 @@ import { startTransition, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLayer, LAYER } from '@/shared/address/layer';
 import { isDay, isMonth, filterOf, nameFilter, type PublicationFilter } from '@/entities/publications';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 
 const PUBLICATION = 'publication';
 const DAY = 'day';

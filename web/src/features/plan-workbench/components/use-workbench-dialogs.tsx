@@ -1,6 +1,6 @@
 import { DEFAULT_NETWORK, type ContentPlan, type PlanPublication } from '@orbita/contracts';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import type { PublicationChanges } from './use-publication-changes';
 
 const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { isPlainKey } from '@/shared/ui/plain-key';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { isPlainKey } from '@/shared/ui/keys/plain-key';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 
 /** A held key repeats navigation; it orders, deletes or undoes only once. */
 const REPEATED = new Set(['KeyJ', 'KeyK']);

@@ -1,7 +1,7 @@
 import { PROJECT_LINKS, type Project, type ProjectLink } from '@orbita/contracts';
 import { NetworkGlyph } from '@/entities/networks';
 import { IconSettings, IconTrash } from '@/shared/ui/icons';
-import { ItemAction, ItemCard, ItemLink } from '@/shared/ui/item-card';
+import { ItemAction, ItemCard, ItemLink } from '@/shared/ui/page/item-card';
 import { furtherDescription } from '../model/further-description';
 import { texts } from '../texts';
 import classes from './project-card.module.css';

@@ -1,7 +1,7 @@
 import type { ProjectRequest } from '@orbita/contracts';
 import { useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
-import { ItemCard } from '@/shared/ui/item-card';
+import { ItemCard } from '@/shared/ui/page/item-card';
 import { furtherDescription } from '../model/further-description';
 import { texts } from '../texts';
 import { ProjectFacts } from './project-card';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ru } from '@/shared/i18n/ru';
-import { DropdownMenu, MenuDivider, MenuGroup, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuDivider, MenuGroup, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconChevronDown, IconFolders, IconPlus } from '@/shared/ui/icons';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { furtherDescription } from '../model/further-description';

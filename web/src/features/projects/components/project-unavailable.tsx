@@ -1,6 +1,6 @@
 import { hasCode } from '@/shared/api/api-error';
-import { ErrorState } from '@/shared/ui/error-state';
-import { NotFound } from '@/shared/ui/not-found';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { NotFound } from '@/shared/ui/feedback/not-found';
 import { texts } from '../texts';
 
 interface ProjectUnavailableProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AppMutation } from '@/shared/api/use-app-mutation';
-import { FormError } from '@/shared/ui/form-error';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import classes from './publication-editor.module.css';
 
 interface ActionErrorProps {

@@ -3,7 +3,7 @@ import { CONTENT_TYPE_LABELS, concat, plainText, SOCIAL_NETWORK_LABELS } from '@
 import { useState } from 'react';
 import { formatDay } from '@/shared/format/dates';
 import { formatAccounts } from '@/shared/format/numbers';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import type { Conflict } from '../model/use-publication-work';
 import { differences, pick, workOf, type Field, type Work } from '../model/work';

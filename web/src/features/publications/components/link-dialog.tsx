@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { linkAddress } from '@orbita/contracts';
 import { useState } from 'react';
 import { TextInput } from '@/shared/ui/fields';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { texts } from '../texts';
 
 interface LinkDialogProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { TextButton } from '@/shared/ui/text-button';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import type { PublicationWork } from '../model/use-publication-work';
 import { workOf } from '../model/work';
 import { texts } from '../texts';

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { libraryTexts, publicationMedia, type UploadQueue } from '@/entities/library';
 import { projectQuery } from '@/entities/projects';
 import { Textarea } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { fieldId } from '../model/field-errors';
 import { fieldOf } from '../model/field-of';
 import type { PublicationWork } from '../model/use-publication-work';

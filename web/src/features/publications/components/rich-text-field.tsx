@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { linkAt, type Language, type RichText } from '@orbita/contracts';
 import { useEffect, useId, useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useChosenFiles } from '@/entities/library';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import type { ToggledMark } from '../editor/marks';
 import { useRichEditor } from '../editor/use-rich-editor';
 import type { Selection } from '../editor/history';

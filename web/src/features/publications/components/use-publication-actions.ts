@@ -1,7 +1,7 @@
 import { normalise, type PublicationVersion } from '@orbita/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { usePublicationWriting } from '../api/writing';
 import { fieldId, missingIn, refusedField, type FieldErrors } from '../model/field-errors';
 import type { PublicationWork } from '../model/use-publication-work';

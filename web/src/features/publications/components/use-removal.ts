@@ -1,4 +1,4 @@
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useBringBackPublication, useRemovePublication } from '../api/publication-mutations';
 import { texts } from '../texts';
 

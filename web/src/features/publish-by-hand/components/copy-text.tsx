@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconCheck, IconCopy } from '@/shared/ui/icons';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { texts } from '../texts';
 import classes from './publish-by-hand-page.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilePicture, filesQuery } from '@/entities/library';
 import { messageOf } from '@/shared/api/api-error';
 import { IconDownload } from '@/shared/ui/icons';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { savedName, saveFiles } from '../model/save-files';
 import { texts } from '../texts';
 import classes from './publish-by-hand-page.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PublishDialog } from './publish-dialog';
 import { planKeys } from '@/entities/content-plans';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 
 interface PlanPublishDialogProps {
   publicationId: number;

@@ -16,12 +16,12 @@ import {
 } from '@/entities/publishing';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { DismissButton } from '@/shared/ui/dismiss-button';
-import { ErrorState } from '@/shared/ui/error-state';
-import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { DismissButton } from '@/shared/ui/actions/dismiss-button';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { useChoices } from '../api/use-choices';
 import { canBeSent, type Choice } from '../model/choices';
 import { AccountChoice } from './account-choice';

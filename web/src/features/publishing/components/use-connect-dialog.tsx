@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { useFocusAfter } from '@/shared/ui/use-focus-after';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
+import { useFocusAfter } from '@/shared/ui/hooks/use-focus-after';
 
 const connectDialog = lazyPart(async () => (await import('@/features/integrations')).ConnectAccountDialog);
 

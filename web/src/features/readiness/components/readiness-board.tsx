@@ -2,7 +2,7 @@ import { addDays, type ReadinessItem } from '@orbita/contracts';
 import { useMemo } from 'react';
 import { readinessTexts as texts } from '@/entities/readiness';
 import { formatDay, formatDateRange } from '@/shared/format/dates';
-import { walkRows } from '@/shared/ui/walk-rows';
+import { walkRows } from '@/shared/ui/keys/walk-rows';
 import { readinessDays } from '../model/readiness-days';
 import classes from './readiness-board.module.css';
 import { ReadinessRow } from './readiness-row';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ATTEMPT_ICONS, PostLink, delayOf, publishingTexts } from '@/entities/publishing';
 import { NetworkGlyph } from '@/entities/networks';
 import { formatInstantIn } from '@/shared/format/dates';
-import { walkRows } from '@/shared/ui/walk-rows';
+import { walkRows } from '@/shared/ui/keys/walk-rows';
 import { receiptTexts as texts } from '../receipt-texts';
 import classes from './receipt-table.module.css';
 import { SettleDeleted } from './settle-deleted';

@@ -7,10 +7,10 @@ import { plansQuery, planWithRoom, planTexts } from '@/entities/content-plans';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { readShare, type Share } from '@/shared/share/share-store';
 import { ru } from '@/shared/i18n/ru';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { Page } from '@/shared/ui/page';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { Page } from '@/shared/ui/page/page';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { shareTexts as texts } from '../texts';
 import { ShareForm } from './share-form';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { transcriptionOfferQuery } from '@/entities/transcripts';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { texts } from '../texts';
 import classes from './demo-notice.module.css';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { TranscriptionDetails } from '@orbita/contracts';
 import type { ReactNode } from 'react';
-import { useNow } from '@/shared/ui/use-now';
+import { useNow } from '@/shared/ui/hooks/use-now';
 import { formatElapsed } from '@/shared/format/dates';
-import { FormError } from '@/shared/ui/form-error';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { stopLabel } from '@/shared/ui/stop-label';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
+import { stopLabel } from '@/shared/ui/feedback/stop-label';
 import { useRun } from '../model/use-run';
 import { texts } from '../texts';
 import classes from './run-panel.module.css';

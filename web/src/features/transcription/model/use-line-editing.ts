@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '@orbita/contracts';
 import { useState } from 'react';
-import { notifyError } from '@/shared/ui/toast-store';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { notifyError } from '@/shared/ui/feedback/toast-store';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { texts } from '../texts';
 import { joinWithPrevious, splitLine, withoutEmpty, withText, type LineChange } from './lines';
 import type { TranscriptAutosave } from './use-transcript';

@@ -1,7 +1,7 @@
 import { MAX_RECORDING_SECONDS } from '@orbita/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '@/shared/format/dates';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { texts } from '../texts';
 
 /** Recording formats of browsers, the best first. */

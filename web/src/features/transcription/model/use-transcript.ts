@@ -14,7 +14,7 @@ import { isSame } from '@/shared/autosave/same';
 import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/use-autosave';
 import { useRestored } from '@/shared/autosave/use-restored';
 import type { AutosaveRules, Draft } from '@/shared/autosave/work';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import { useSaveTranscription } from '../api/transcription-mutations';
 

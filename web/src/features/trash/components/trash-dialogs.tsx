@@ -1,9 +1,9 @@
 import type { TrashItem } from '@orbita/contracts';
 import { useDeleteForGood, useEmptyTrash } from '@/entities/trash';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifySuccess } from '@/shared/ui/toast-store';
-import { useDialog } from '@/shared/ui/use-dialog';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
+import { useDialog } from '@/shared/ui/overlays/use-dialog';
 import { texts } from '../texts';
 
 /** Asks before something is deleted for good. */

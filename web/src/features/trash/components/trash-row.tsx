@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TrashItem } from '@orbita/contracts';
 import { formatMoment } from '@/shared/format/dates';
 import { Checkbox } from '@/shared/ui/fields';
-import { IconAction } from '@/shared/ui/icon-action';
+import { IconAction } from '@/shared/ui/actions/icon-action';
 import { IconArrowBackUp, IconCalendarMonth, IconCarouselHorizontal, IconFileText, IconTrash } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './trash.module.css';

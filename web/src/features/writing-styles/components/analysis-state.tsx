@@ -6,8 +6,8 @@ import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { IconRefresh } from '@/shared/ui/icons';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { useAnalyseStyle, useRefreshStyles } from '../api/style-mutations';
 import classes from './analysis-state.module.css';
 

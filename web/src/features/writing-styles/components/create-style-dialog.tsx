@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { userQuery } from '@/shared/api/session';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useCreateStyle } from '../api/style-mutations';
 import { EMPTY_DRAFT, draftKey, keepDraft, readDraft, type StyleDraft } from '../model/style-draft';
 import { StyleDialog } from './style-dialog';

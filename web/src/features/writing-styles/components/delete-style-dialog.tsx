@@ -1,7 +1,7 @@
 import { writingStylesTexts as texts } from '@/entities/writing-styles';
-import { DeleteDialog } from '@/shared/ui/delete-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { DeleteDialog } from '@/shared/ui/overlays/delete-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useDeleteStyle } from '../api/style-mutations';
 
 interface DeleteStyleDialogProps {

@@ -3,7 +3,7 @@ import { DemoDot } from '@/entities/writer';
 import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { formatInstantDay } from '@/shared/format/dates';
 import { IconTrash } from '@/shared/ui/icons';
-import { ItemAction, ItemCard, ItemLink } from '@/shared/ui/item-card';
+import { ItemAction, ItemCard, ItemLink } from '@/shared/ui/page/item-card';
 import { summaryOf } from '../model/analysis';
 import { AnalysisState } from './analysis-state';
 import classes from './style-card.module.css';

@@ -1,5 +1,5 @@
 import { formatCreditPrice } from '@/shared/format/numbers';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { suggestedPrice } from '../../model/package-price';
 import { packageTexts } from '../../package-texts';
 import classes from './packages.module.css';

@@ -3,12 +3,12 @@ import { BONUS_TYPES, PLAN_CODES, PLAN_TYPES, PromoCodeRequest } from '@orbita/c
 import { useForm, useWatch } from 'react-hook-form';
 import { today } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
-import { focusFirstWrong } from '@/shared/ui/first-wrong';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { applyServerError } from '@/shared/ui/form-error';
-import { requestResolver } from '@/shared/ui/request-resolver';
-import { notifySuccess } from '@/shared/ui/toast-store';
-import { WholeNumberField } from '@/shared/ui/whole-number-field';
+import { focusFirstWrong } from '@/shared/ui/inputs/first-wrong';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { applyServerError } from '@/shared/ui/feedback/form-error';
+import { requestResolver } from '@/shared/ui/inputs/request-resolver';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
+import { WholeNumberField } from '@/shared/ui/inputs/whole-number-field';
 import { useCreatePromoCode } from '../../api/promo-codes-api';
 import { emptyDraft, type PromoCodeDraft, randomCode, requestOf } from '../../model/promo-code';
 import { promoCodeTexts } from '../../promo-code-texts';

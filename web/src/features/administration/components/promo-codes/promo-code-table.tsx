@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PromoCode, PromoCodeState } from '@orbita/contracts';
 import { formatInstant } from '@/shared/format/dates';
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CopyButton } from '@/shared/ui/actions/copy-button';
 import { bonusOf } from '../../model/promo-code';
 import { promoCodeTexts as texts } from '../../promo-code-texts';
 import table from '../table.module.css';

@@ -3,9 +3,9 @@ import type { TelegramSession, TelegramSessionCheck } from '@orbita/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { useCheckTelegramSession } from '../../api/telegram-sessions-api';
 import { telegramSessionTexts } from '../../telegram-session-texts';
 

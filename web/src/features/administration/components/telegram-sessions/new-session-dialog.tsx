@@ -2,10 +2,10 @@ import { TelegramSessionRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { applyServerError } from '@/shared/ui/form-error';
-import { requestResolver } from '@/shared/ui/request-resolver';
-import { notifySuccess } from '@/shared/ui/toast-store';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { applyServerError } from '@/shared/ui/feedback/form-error';
+import { requestResolver } from '@/shared/ui/inputs/request-resolver';
+import { notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { useCreateTelegramSession } from '../../api/telegram-sessions-api';
 import { telegramSessionTexts } from '../../telegram-session-texts';
 

@@ -1,7 +1,7 @@
 import type { TelegramSession } from '@orbita/contracts';
-import { DeleteDialog } from '@/shared/ui/delete-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
-import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
+import { DeleteDialog } from '@/shared/ui/overlays/delete-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { useDeleteTelegramSession, useResetTelegramSession } from '../../api/telegram-sessions-api';
 import { telegramSessionTexts as texts } from '../../telegram-session-texts';
 

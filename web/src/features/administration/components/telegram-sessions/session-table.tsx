@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TelegramSession } from '@orbita/contracts';
 import { formatMoment } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
-import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconDots } from '@/shared/ui/icons';
 import { sessionState } from '../../model/telegram-session-state';
 import { telegramSessionTexts as texts } from '../../telegram-session-texts';

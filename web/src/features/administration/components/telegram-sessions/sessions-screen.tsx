@@ -3,11 +3,11 @@ import type { TelegramSession, TelegramSessionStats } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/format/numbers';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { IconAlertTriangle, IconPlus } from '@/shared/ui/icons';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toast-store';
 import {
   telegramSessionsQuery,
   telegramSessionStatsQuery,

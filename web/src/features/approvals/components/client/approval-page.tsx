@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, PAGE_LANGUAGE, approvalAddress, type Language } from 
 import { useEffect, type ReactNode } from 'react';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { LANGUAGE } from '@/shared/i18n/language';
-import { Wordmark } from '@/shared/ui/wordmark';
+import { Wordmark } from '@/shared/ui/page/wordmark';
 import { texts } from '../../client-texts';
 import { useApproval } from '../../model/use-approval';
 import classes from './approval-page.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messageOf } from '@/shared/api/api-error';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { texts } from '../../client-texts';
 import type { MorePosts } from '../../model/use-approval';
 import classes from './approval-screen.module.css';

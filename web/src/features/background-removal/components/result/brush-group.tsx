@@ -1,11 +1,11 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconArrowBackUp, IconArrowForwardUp } from '@/shared/ui/icons';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { usePageShortcuts, type Shortcut } from '@/shared/ui/page-shortcuts';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { usePageShortcuts, type Shortcut } from '@/shared/ui/keys/page-shortcuts';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import type { Cutout } from '../../model/cutout';
 import { texts } from '../../texts';
 import { MAX_BRUSH, type Brush } from './brush-layer';

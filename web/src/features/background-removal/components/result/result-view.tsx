@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { cutoutQuery } from '../../api/open-cutout';
 import { composedBox } from '../../model/compose';
 import type { Cutout } from '../../model/cutout';

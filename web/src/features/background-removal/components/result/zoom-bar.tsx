@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconMinus, IconPlus } from '@/shared/ui/icons';
 import { texts } from '../../texts';
 import classes from './result-view.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscriptionQuery } from '@/entities/billing';
 import { formatCredits } from '@/shared/format/numbers';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useFollowedPurchase } from '../../api/payment-api';
 import { useBuyPack } from '../../api/purchase-api';
 import { subscriptionTexts as texts } from '../../subscription-texts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { refreshPlan } from '@/entities/billing';
 import { messageOf } from '@/shared/api/api-error';
 import { formatCredits } from '@/shared/format/numbers';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { purchaseQuery, useFollowedPurchase, usePayPurchase } from '../../api/payment-api';
 import { paymentTexts as texts } from '../../payment-texts';
 import { subscriptionTexts } from '../../subscription-texts';

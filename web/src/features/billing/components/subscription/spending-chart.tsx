@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCredits } from '@/shared/format/numbers';
-import { type ChartTone, DayChart, type DayChartData } from '@/shared/ui/day-chart';
-import { ErrorState } from '@/shared/ui/error-state';
-import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { type ChartTone, DayChart, type DayChartData } from '@/shared/ui/charts/day-chart';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import { spendingQuery } from '../../api/statement';
 import { spendingChart, type SpendingChartData, type SpendingGroup } from '../../model/spending';
 import { subscriptionTexts as texts } from '../../subscription-texts';

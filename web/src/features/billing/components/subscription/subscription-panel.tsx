@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/shared/ui/error-state';
-import { CardGridSkeleton } from '@/shared/ui/skeletons';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { CardGridSkeleton } from '@/shared/ui/feedback/skeletons';
 import { packagesQuery } from '../../api/purchase-api';
 import { subscriptionTexts as texts } from '../../subscription-texts';
 import { PlanCard } from '../plan-card';

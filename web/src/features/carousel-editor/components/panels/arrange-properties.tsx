@@ -11,7 +11,7 @@ import {
   sendToBack,
   slideSize,
 } from '@orbita/slides';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import {
   IconCopy,
   IconLayoutAlignBottom,

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { SLIDE_PATTERNS, type Slide, type SlideBackground } from '@orbita/contracts';
 import { applyBackgroundToAll } from '@orbita/slides';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconArrowsExchange } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { editorTexts } from '../../texts';
 import { documentOf, slideOf, useStudio, useStudioActions } from '@/entities/carousels';
 import { ColorField } from './fields/color-field';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ImageElement } from '@orbita/contracts';
 import { Textarea } from '@/shared/ui/fields';
 import { IconCrop, IconPhoto } from '@/shared/ui/icons';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { editorTexts } from '../../texts';
 import { replacePicture } from '../../model/replace-picture';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 
 /** Panels the slide does not need: the list of layers loads drag and drop, backgrounds load their fields. */
 export const layersPanel = lazyPart(async () => (await import('./layers-panel')).LayersPanel);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { TextElement } from '@orbita/contracts';
 import { useState } from 'react';
-import { Hint } from '@/shared/ui/hint';
+import { Hint } from '@/shared/ui/overlays/hint';
 import { IconAdjustmentsHorizontal } from '@/shared/ui/icons';
 import { editorTexts } from '../../texts';
 import { NumberField } from './fields/number-field';

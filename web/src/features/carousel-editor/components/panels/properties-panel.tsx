@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { editorTexts } from '../../texts';
 import { slideOf, useStudio, elementLabel } from '@/entities/carousels';
 import classes from './panels.module.css';

@@ -19,7 +19,7 @@ import {
   IconLayoutAlignTop,
 } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { editorTexts } from '../../texts';
 import { slideOf, measureText, useStudioActions } from '@/entities/carousels';
 import { ColorField } from './fields/color-field';

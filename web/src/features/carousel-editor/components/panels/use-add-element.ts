@@ -2,7 +2,7 @@ import { isImageType, type SlideElement } from '@orbita/contracts';
 import { newImage } from '@orbita/slides';
 import { useQueryClient } from '@tanstack/react-query';
 import { filesQuery } from '@/entities/library';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { studioTexts, addOne, useStudioActions } from '@/entities/carousels';
 
 const texts = studioTexts.tools;

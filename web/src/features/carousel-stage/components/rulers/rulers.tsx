@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useTheme } from '@/shared/ui/use-theme';
+import { useTheme } from '@/shared/ui/style/use-theme';
 import { useStageKit } from '../stage-kit';
 import { followView } from './follow-view';
 import classes from './rulers.module.css';

@@ -6,10 +6,10 @@ import {
   type CompetitorStats,
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { DayChart } from '@/shared/ui/day-chart';
-import { ErrorState } from '@/shared/ui/error-state';
-import { FilterChips } from '@/shared/ui/filter-chips';
-import { CardGridSkeleton } from '@/shared/ui/skeletons';
+import { DayChart } from '@/shared/ui/charts/day-chart';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { FilterChips } from '@/shared/ui/inputs/filter-chips';
+import { CardGridSkeleton } from '@/shared/ui/feedback/skeletons';
 import { statsQuery } from '../../api/channel-queries';
 import { subscribersChart, viewsChart, weeksChart } from '../../model/day-charts';
 import { pageTexts } from '../../page-texts';

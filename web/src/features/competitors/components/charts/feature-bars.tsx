@@ -1,6 +1,6 @@
 import { POST_FEATURE_LABELS, type CompetitorStats } from '@orbita/contracts';
-import { BarList } from '@/shared/ui/bar-list';
-import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
+import { BarList } from '@/shared/ui/charts/bar-list';
+import { ChartFrame, ChartTable } from '@/shared/ui/charts/chart-frame';
 import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
 import { pageTexts } from '../../page-texts';
 import classes from './charts-tab.module.css';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CompetitorStats } from '@orbita/contracts';
-import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
+import { ChartFrame, ChartTable } from '@/shared/ui/charts/chart-frame';
 import { formatHour } from '@/shared/format/dates';
 import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
 import { FEW_POSTS, heatMapOf, type HeatCell, type HeatMap } from '../../model/heat-map';

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { formatDay } from '@/shared/format/dates';
 import { formatNumber, UNKNOWN } from '@/shared/format/numbers';
-import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
+import { ChartFrame, ChartTable } from '@/shared/ui/charts/chart-frame';
 import { domainOf, linesOf, type LinePoint } from '../../model/scale';
 import classes from './line-chart.module.css';
 

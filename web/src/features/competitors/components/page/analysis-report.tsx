@@ -1,7 +1,7 @@
 import type { AnalysisChange, CompetitorAnalysis, ExamplePost } from '@orbita/contracts';
 import { useId, type ReactNode } from 'react';
 import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
-import { ChartTable } from '@/shared/ui/chart-frame';
+import { ChartTable } from '@/shared/ui/charts/chart-frame';
 import { pageTexts } from '../../page-texts';
 import classes from './analysis-report.module.css';
 import { Example } from './example';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { pageTexts as texts } from '../../page-texts';
 import classes from './folded-text.module.css';
 

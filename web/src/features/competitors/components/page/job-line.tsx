@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { messageOf } from '@/shared/api/api-error';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { OrbitProgress } from '@/shared/ui/charts/orbit-progress';
 import { useStopJob } from '../../api/channel-mutations';
 import type { ChannelJob } from '../../api/use-channel-job';
 import { pageTexts as texts } from '../../page-texts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { CompetitorPost } from '@orbita/contracts';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { IconDownload } from '@/shared/ui/icons';
-import { MoreButton, type NextPage } from '@/shared/ui/more-button';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifyError } from '@/shared/ui/toasts';
+import { MoreButton, type NextPage } from '@/shared/ui/actions/more-button';
+import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { useExportPosts } from '../../api/channel-mutations';
 import { pageTexts } from '../../page-texts';
 import { PostCard } from './post-card';

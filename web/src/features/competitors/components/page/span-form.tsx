@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MAX_COMPETITOR_DAYS, MAX_PARSED_POSTS, MIN_PARSED_POSTS } from '@orbita/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { NumberField } from '@/shared/ui/number-field';
+import { NumberField } from '@/shared/ui/inputs/number-field';
 import type { PostsSpan } from '../../api/channel-queries';
 import { isDays, isLimit } from '../../model/page-address';
 import { pageTexts } from '../../page-texts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { isFailedRegeneration, planTexts as texts, DismissableNote, MixBar } from '@/entities/content-plans';
-import { IconAction } from '@/shared/ui/icon-action';
+import { IconAction } from '@/shared/ui/actions/icon-action';
 import { NetworkRow } from '../network-row';
 import { useCountUp } from '../use-count-up';
 import { CardHead, cardTitleId, planAddress } from './card-head';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { stopLabel } from '@/shared/ui/stop-label';
+import { stopLabel } from '@/shared/ui/feedback/stop-label';
 import { callOffOf, planTexts as texts, RunProgress } from '@/entities/content-plans';
 import { CardHead, cardTitleId } from './card-head';
 import type { PlanCardProps } from './card-props';

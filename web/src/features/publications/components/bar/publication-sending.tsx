@@ -20,7 +20,7 @@ import {
 import { formatAccounts } from '@/shared/format/numbers';
 import { formatShortMoment } from '@/shared/format/short-moment';
 import { ru } from '@/shared/i18n/ru';
-import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { useListsChanged } from '../../api/publication-mutations';
 import type { PublicationWork } from '../../model/use-publication-work';
 import { differences, workOf, type Field, type Work } from '../../model/work';

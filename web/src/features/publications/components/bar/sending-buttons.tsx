@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { approvalsTexts } from '@/entities/approvals';
 import { publishingTexts } from '@/entities/publishing';
 import type { NextAct } from '@/features/publishing';
-import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import {
   IconBell,
   IconCalendarPlus,

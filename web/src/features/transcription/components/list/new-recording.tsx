@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { IconMicrophone, IconUpload } from '@/shared/ui/icons';
 import { RECORDING_ACCEPT, refusalOf } from '../../model/recording-file';
 import { canRecord } from '../../model/use-recorder';

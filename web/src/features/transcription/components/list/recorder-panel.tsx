@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNow } from '@/shared/ui/use-now';
+import { useNow } from '@/shared/ui/hooks/use-now';
 import { formatElapsed } from '@/shared/format/dates';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { FormError } from '@/shared/ui/form-error';
+import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
+import { FormError } from '@/shared/ui/feedback/form-error';
 import { IconDownload, IconMicrophone, IconPlayerStop } from '@/shared/ui/icons';
-import { UnsavedGuard } from '@/shared/ui/use-unsaved-guard';
+import { UnsavedGuard } from '@/shared/ui/overlays/use-unsaved-guard';
 import { useRecorder, type RecorderState } from '../../model/use-recorder';
 import { texts } from '../../texts';
 import { LevelMeter } from './level-meter';

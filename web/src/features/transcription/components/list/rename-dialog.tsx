@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { projectsQuery } from '@/entities/projects';
 import { messageOf } from '@/shared/api/api-error';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
-import { FormDialog } from '@/shared/ui/form-dialog';
-import { useLastShown } from '@/shared/ui/use-last-shown';
+import { FormDialog } from '@/shared/ui/overlays/form-dialog';
+import { useLastShown } from '@/shared/ui/overlays/use-last-shown';
 import { useRenameTranscription } from '../../api/transcription-mutations';
 import { texts } from '../../texts';
 

@@ -1,7 +1,7 @@
 import type { Transcription } from '@orbita/contracts';
 import { Link } from 'react-router-dom';
 import { formatElapsed, formatMoment } from '@/shared/format/dates';
-import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconDots, IconPencil, IconTrash } from '@/shared/ui/icons';
 import { STATUS_LABELS, texts } from '../../texts';
 import classes from './transcript-list.module.css';

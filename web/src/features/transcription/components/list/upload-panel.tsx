@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useBeforeUnload } from 'react-router-dom';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { FormError } from '@/shared/ui/form-error';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { FormError } from '@/shared/ui/feedback/form-error';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { useCreateTranscription } from '../../api/transcription-mutations';
 import { uploadRecording, type UploadState } from '../../api/upload-recording';
 import { titleOf } from '../../model/recording-file';

@@ -1,5 +1,5 @@
 import type { Transcription } from '@orbita/contracts';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useDeleteTranscription, useRestoreTranscription } from '../../api/transcription-mutations';
 import { texts } from '../../texts';
 

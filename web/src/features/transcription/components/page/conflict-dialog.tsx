@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ConflictModal } from '@/shared/autosave/conflict-modal';
-import { notifySuccess } from '@/shared/ui/toasts';
+import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import type { TranscriptAutosave, TranscriptWork } from '../../model/use-transcript';
 import { texts } from '../../texts';
 import classes from './conflict-dialog.module.css';

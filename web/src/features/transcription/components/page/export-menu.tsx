@@ -1,7 +1,7 @@
 import { TRANSCRIPT_FORMATS } from '@orbita/contracts';
-import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconChevronDown, IconDownload } from '@/shared/ui/icons';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/feedback/toasts';
 import { useExportTranscription } from '../../api/transcription-mutations';
 import { FORMAT_LABELS, texts } from '../../texts';
 import classes from './transcript-page.module.css';

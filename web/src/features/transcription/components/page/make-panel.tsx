@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { usePresentStyle, StyleField } from '@/entities/writing-styles';
 import { useCurrentProject } from '@/entities/projects';
 import { digestsQuery } from '@/entities/transcripts';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { IconBulb, IconCarouselHorizontal, IconFileText } from '@/shared/ui/icons';
 import { texts } from '../../texts';
 import { DigestCard } from './digest-card';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { TranscriptPart } from '@orbita/contracts';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { formatElapsed } from '@/shared/format/dates';
-import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
+import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import {
   IconPlayerPause,
   IconPlayerPlay,

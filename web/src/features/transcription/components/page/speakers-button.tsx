@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TextInput } from '@/shared/ui/fields';
 import { IconUsers } from '@/shared/ui/icons';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { speakerName, speakersOf } from '../../model/speakers';
 import type { TranscriptWork } from '../../model/use-transcript';
 import { texts } from '../../texts';

@@ -1,7 +1,7 @@
 import type { TranscriptionDetails } from '@orbita/contracts';
 import { formatMoment } from '@/shared/format/dates';
 import { IconInfoCircle } from '@/shared/ui/icons';
-import { TextButton } from '@/shared/ui/text-button';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { texts } from '../../texts';
 import classes from './transcript-page.module.css';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { hasOwnKeys, isWriting } from '@/shared/ui/key-target';
-import { isLayerOpen } from '@/shared/ui/layers';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { hasOwnKeys, isWriting } from '@/shared/ui/keys/key-target';
+import { isLayerOpen } from '@/shared/ui/overlays/layers';
+import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { SKIP_MS, type Player } from '../../model/player';
 
 interface TranscriptKeys {
