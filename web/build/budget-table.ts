@@ -9,4 +9,6 @@ export const BUDGETS = {
   lazyRoute: 60,
   /** Further parts of the kit, forms and schemas: the first screen that needs them loads them for all others. */
   shared: 98,
+  /** Fields for numbers: few screens have one. */
+  numbers: 15,
 } as const;

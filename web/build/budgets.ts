@@ -4,6 +4,8 @@ import { BUDGETS } from './budget-table.ts';
 
 /** What lazy screens share; the browser caches it after the first of them (`codeSplitting` of builds.ts). */
 const SHARED = new Set(['common', 'layers', 'schemas', 'forms']);
+/** Fields for numbers: a file of their own, which few screens load. */
+const NUMBERS = 'numbers';
 /** Font faces of the first view: digits and Latin names occur in every language. */
 const FIRST_FONTS = /manrope-(cyrillic|latin)-wght-normal/;
 const NAMED = /<(?:link|script)\b[^>]*\s(?:href|src)="([^"]+)"/g;
@@ -47,6 +49,8 @@ interface Lazy {
   own: number;
   /** Kilobytes loaded with it when it is the first screen opened after the dashboard. */
   shared: number;
+  /** Kilobytes of the fields for numbers, where it has them. */
+  numbers: number;
 }
 
 /** What each screen or part loads beyond what is there when the first screen opens it. */
@@ -57,8 +61,15 @@ const lazyOf = (bundle: Rolldown.OutputBundle, first: ReadonlySet<Chunk>): Lazy[
     if (chunk?.type !== 'chunk') return [];
     const further = [...closure(bundle, chunk)].filter((part) => !first.has(part));
     const isShared = ({ name: group }: Chunk): boolean => SHARED.has(group);
-    const own = scriptsOf(further.filter((part) => !isShared(part)));
-    return [{ name: chunk.name, own, shared: scriptsOf(further.filter(isShared)) }];
+    const isNumbers = ({ name: group }: Chunk): boolean => group === NUMBERS;
+    return [
+      {
+        name: chunk.name,
+        own: scriptsOf(further.filter((part) => !isShared(part) && !isNumbers(part))),
+        shared: scriptsOf(further.filter(isShared)),
+        numbers: scriptsOf(further.filter(isNumbers)),
+      },
+    ];
   });
 };
 
@@ -78,9 +89,10 @@ export const budgets = (): Plugin => ({
         ['scripts of the first screen', scriptsOf(first), BUDGETS.firstScripts],
         ['styles of the first screen', stylesOf(bundle, first), BUDGETS.firstStyles],
         ['fonts of the first view', fontsOf(bundle), BUDGETS.firstFonts],
-        ...lazyOf(bundle, first).flatMap(({ name, own, shared }): [string, number, number][] => [
+        ...lazyOf(bundle, first).flatMap(({ name, own, shared, numbers }): [string, number, number][] => [
           [name, own, BUDGETS.lazyRoute],
           [`what ${name} shares with other screens`, shared, BUDGETS.shared],
+          [`number fields of ${name}`, numbers, BUDGETS.numbers],
         ]),
       ];
       for (const [what, size, allowed] of spent) {

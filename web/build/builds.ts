@@ -19,9 +19,11 @@ export const WEB = fileURLToPath(new URL('..', import.meta.url));
 /** Parts of the kit and of ours that only dialogs, menus and select lists need. */
 const LAYERS =
   /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|overlays\/(responsive-modal|confirm-dialog))\./;
+/** Fields for numbers, with the formatting that is a third of their size: few screens have one. */
+const NUMBERS = /react-number-format|NumberInput\/|number-field\./;
 /** What nearly every screen needs: the rest of the kit, our own parts, and small shared modules. */
 const COMMON = new RegExp(
-  `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|project-unavailable)\\.)`,
+  `^(?!.*(${LAYERS.source}|${NUMBERS.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|project-unavailable|api/jobs|use-idempotency-key|needs-filling|quick-texts)\\.)`,
 );
 /** Contract schemas, loaded with the forms. */
 const SCHEMAS =
@@ -95,6 +97,7 @@ export const appBuild = (language: Language): UserConfig => ({
             { debugName: 'first', name: firstChunk(fileURLToPath(new URL('../src/main.tsx', import.meta.url))) },
             // Code shared by screens goes into few files: each extra file may cost a screen a round trip.
             { name: 'common', test: COMMON, minShareCount: 2 },
+            { name: 'numbers', test: NUMBERS, minShareCount: 2 },
             { name: 'layers', test: LAYERS, minShareCount: 2 },
             { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
           ],

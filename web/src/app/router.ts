@@ -14,8 +14,8 @@ import { RootErrorScreen, ScreenError } from './layouts/root-error-screen';
 import { RootLayout } from './layouts/root-layout';
 import { Splash } from './layouts/splash';
 import { HomeRoute } from './routes/home-route';
+import { warmHome } from './routes/home-parts';
 import { LogoutRoute } from './routes/logout-route';
-import { NotFoundRoute } from './routes/not-found-route';
 import { ADMIN_ROUTES } from './routing/admin-routes';
 import { prefetching, screen, titled } from './routing/prefetching';
 import { toCurrentProject } from './routing/current-project-address';
@@ -36,6 +36,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     Promise.all([
       queryClient.prefetchQuery(plansQuery(projectId)),
       queryClient.prefetchQuery(upcomingPublicationsQuery(projectId)),
+      warmHome(),
     ]);
   /** What the home screen shows of the first project: for the remembered one, without waiting for the list. */
   const homeOfCurrent = async (): Promise<void> => {
@@ -139,7 +140,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 ...toolRoutes(queryClient),
                 settingsRoutes(queryClient),
                 ADMIN_ROUTES,
-                { path: '*', Component: NotFoundRoute },
+                { path: '*', Component: SCREENS.notFound.Part },
               ],
             },
           ],
@@ -153,7 +154,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           children: [
             { path: '/unsubscribe', ...titled(ru.titles.unsubscribe), ...screen(SCREENS.unsubscribe) },
             { path: '/confirm-news', ...titled(ru.titles.confirmNews), ...screen(SCREENS.confirmNews) },
-            { path: '*', Component: NotFoundRoute },
+            { path: '*', Component: SCREENS.notFound.Part },
           ],
         },
       ],

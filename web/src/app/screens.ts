@@ -63,6 +63,7 @@ export const SCREENS = {
   ),
   share: lazyPart(async () => (await import('@/features/share')).ShareScreen, PageSkeleton),
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
+  notFound: lazyPart(async () => (await import('./routes/not-found-route')).NotFoundRoute, PageSkeleton),
   trash: lazyPart(async () => (await import('@/features/trash')).TrashScreen, TrashSkeleton),
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PostsLeft } from '@/features/billing';
 import { TopCompetitors } from '@/features/competitors';
-import { PlanCardsPreview, UpcomingPublications } from '@/features/plan-list';
+import { PlanCardsPreview } from '@/features/plan-list';
 import { planTexts as texts } from '@/entities/content-plans';
-import { QuickGeneration } from '@/features/generator';
 import { furtherDescription } from '@/features/projects';
 import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { NetworkGlyph } from '@/entities/networks';
@@ -19,11 +18,11 @@ import { Page } from '@/shared/ui/page/page';
 import { PageSkeleton } from '@/shared/ui/feedback/skeletons';
 import { SCREENS } from '../screens';
 import { NAVIGATION, useIsProClosed } from '../shell/navigation';
+import { nextCard, quickGeneration, upcoming } from './home-parts';
 import classes from './home-route.module.css';
 
 // Only users of several projects meet it, and only where none is chosen.
 const pickProject = lazyPart(async () => (await import('./pick-project')).PickProject, PageSkeleton);
-const nextCard = lazyPart(async () => (await import('@/features/plan-next-step')).NextCard);
 
 /** Tools that need no project; each is shown once it is in the menu. */
 const QUICK_ACTIONS = NAVIGATION.filter(({ to }) => /\/(styles|carousels|history|library)$/.test(to));
@@ -101,13 +100,13 @@ function Overview({ project }: { project: Project }) {
           <h2 id="quick-generation" className={classes.sectionTitle}>
             {ru.home.quickGeneration}
           </h2>
-          <QuickGeneration key={id} projectId={id} language={project.language} />
+          <quickGeneration.Part key={id} projectId={id} language={project.language} />
         </section>
         <section aria-labelledby="ahead">
           <h2 id="ahead" className={classes.sectionTitle}>
             {texts.ahead.title}
           </h2>
-          <UpcomingPublications key={id} project={project} />
+          <upcoming.Part key={id} project={project} />
         </section>
         <TopCompetitors key={id} projectId={id} />
         {QUICK_ACTIONS.length > 0 && (

@@ -19,7 +19,8 @@ export {
   useStopProposal,
   useTakeIdeas,
 } from './api/plan-proposal';
-export { type LoadedPlanView, planQuery, plansQuery, usePlan, usePlans } from './api/plan-queries';
+export { planQuery, plansQuery, usePlans } from './api/plan-queries';
+export { type LoadedPlanView, usePlan } from './api/use-plan';
 export { type PublicationsChange, showPublications, withFresh } from './api/shown-publications';
 export { useDraftOwner, useDraftTime } from './api/use-draft';
 export { DismissableNote } from './components/dismissable-note';

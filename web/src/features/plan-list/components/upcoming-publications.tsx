@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { NEEDS_FILLING_LABEL, addDays, isToComplete, type Project, type PublicationSummary } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,16 +6,16 @@ import { NetworkGlyph } from '@/entities/networks';
 import { ContentTypeMark } from '@/entities/content-types';
 import { planTexts as texts } from '@/entities/content-plans';
 import { formatDay, todayInZone, shortTime } from '@/shared/format/dates';
-import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { upcomingPublicationsQuery } from '../api/upcoming-publications';
+import { UpcomingSkeleton } from './upcoming-skeleton';
 import classes from './upcoming-publications.module.css';
 
 /** A project's publications of the next seven days, linked to their plans; those due soon show whether they have a text. */
 export function UpcomingPublications({ project: { id, time_zone } }: { project: Pick<Project, 'id' | 'time_zone'> }) {
   const { data: publications, error, refetch } = useQuery(upcomingPublicationsQuery(id));
   if (!publications) {
-    if (!error) return <AheadSkeleton />;
+    if (!error) return <UpcomingSkeleton />;
     return <ErrorState title={texts.ahead.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (publications.length === 0) return <p className={classes.empty}>{texts.ahead.empty}</p>;
@@ -64,17 +63,5 @@ function Row({ publication, isDue }: { publication: PublicationSummary; isDue: b
       {!risk && isDue && !has_content && <span className={classes.missing}>{texts.ahead.noText}</span>}
       {!risk && isToComplete(publication) && <span className={classes.missing}>{NEEDS_FILLING_LABEL}</span>}
     </Link>
-  );
-}
-
-function AheadSkeleton() {
-  return (
-    <div className={classes.list} role="status" aria-label={ru.common.loading} aria-busy="true">
-      {[0, 1, 2].map((index) => (
-        <div key={index} className={classes.row}>
-          <Skeleton height={14} width={`${60 - index * 10}%`} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error';
 import { ru } from '../../i18n/ru';
 import { focusContent } from '../page/focus-content';
 import { IconRefresh } from '../icons';
-import { Scene } from '../page/scene';
+import { LostScene } from '../page/lost-scene';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -31,7 +31,7 @@ export function ErrorState({ title, error, level = 2, onRetry, action }: ErrorSt
   }, []);
   return (
     <div ref={state} className={classes.state} role="alert">
-      <Scene name="lost" />
+      <LostScene />
       <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{messageOf(error)}</p>
       <div className={classes.action}>
