@@ -3,13 +3,41 @@ import type {
   PublicationEntity,
   PublicationListing,
   PublicationVersion as PublicationVersionRecord,
+  VariantListing,
 } from '@orbita/content';
-import type { PlanPublication, Publication, PublicationSummary, PublicationVersion } from '@orbita/contracts';
+import type {
+  PlanPublication,
+  Publication,
+  PublicationSummary,
+  PublicationVariant,
+  PublicationVersion,
+} from '@orbita/contracts';
 import { shortened } from '../http/answer-fit.js';
+
+const toVariant = (variant: VariantListing): PublicationVariant => ({
+  id: variant.id,
+  social_network: variant.socialNetwork,
+  scheduled_date: variant.scheduledDate,
+  scheduled_time: variant.scheduledTime,
+  scheduled_at: new Date(variant.scheduledAt).toISOString(),
+  status: variant.status,
+  own_text: variant.ownText,
+  own_media: variant.ownMedia,
+  own_time: variant.ownTime,
+  has_content: variant.hasContent,
+  needs_filling: variant.needsFilling,
+  auto_publish: variant.autoPublish,
+  remind: variant.remind,
+  approval: variant.approval,
+  published_count: variant.publishedCount,
+  version: variant.version,
+});
 
 export const toPublicationSummary = (publication: PublicationListing): PublicationSummary => ({
   id: publication.id,
   content_plan_id: publication.contentPlanId,
+  variant_of: publication.variantOf,
+  variants: publication.variants.map(toVariant),
   title: publication.title,
   content_type: publication.contentType,
   social_network: publication.socialNetwork,
@@ -38,10 +66,13 @@ const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication 
 
 /** All publications of a plan, or those that an action changed. */
 export const toPlanPublications = (publications: PlanPublicationRecord[]): PlanPublication[] =>
-  shortened(publications.map(toPlanPublication), 'short_description');
+  shortened(publications.map(toPlanPublication), 'short_description', 'title');
 
 export const toPublication = (publication: PublicationEntity): Publication => ({
   ...toPlanPublication(publication),
+  own_text: publication.ownText,
+  own_media: publication.ownMedia,
+  own_time: publication.ownTime,
   goal: publication.goal,
   reasoning: publication.reasoning,
   content: publication.content,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ContentPlanReader, PublicationsByHandService, PublicationsService } from '@orbita/content';
+import { ContentPlanReader, PublicationsByHandService, PublicationsService, VariantsService } from '@orbita/content';
 import {
   type Publication,
   type PublicationSummary,
@@ -29,6 +29,7 @@ export class PublicationsController {
     private readonly db: Database,
     private readonly publications: PublicationsService,
     private readonly byHand: PublicationsByHandService,
+    private readonly variants: VariantsService,
     private readonly reader: ContentPlanReader,
     private readonly attempts: AttemptsService,
     private readonly idempotency: Idempotency,
@@ -104,6 +105,18 @@ export class PublicationsController {
   ): Promise<Publication> {
     return this.idempotency.once(attempt, async (tx) =>
       toPublication(await this.publications.copy(tx, userId, id, to)),
+    );
+  }
+
+  @Endpoint(publicationRoutes.addVariant)
+  async addVariant(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.addVariant>,
+    @Body() request: RouteBody<typeof publicationRoutes.addVariant>,
+    @Once() attempt: Attempt,
+  ): Promise<Publication> {
+    return this.idempotency.once(attempt, async (tx) =>
+      toPublication(await this.variants.add(tx, userId, id, request)),
     );
   }
 

@@ -136,6 +136,31 @@ it('does not know accounts of other users, of other networks, or without automat
   expect(edited.json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND', field: 'integration_ids.1' });
 });
 
+it('a variant takes accounts: integration_ids', async () => {
+  const foreign = await anAccount(await fixture.user());
+  const add = (social_network: string, integration_ids: number[]) =>
+    fixture.call('POST', `/api/publications/${publication}/variants`, {
+      as: user,
+      body: { social_network, integration_ids },
+    });
+  expect((await add('vk', [foreign])).json()).toMatchObject({
+    code: 'INTEGRATION_NOT_FOUND',
+    field: 'integration_ids.0',
+  });
+  const added = await add('vk', [account]);
+  expect([added.statusCode, added.json()]).toMatchObject([
+    201,
+    { variant_of: publication, integration_ids: [account], auto_publish: false, content: 'Текст', variants: [] },
+  ]);
+  const main = await fixture.call('GET', `/api/publications/${publication}`, { as: user });
+  const { id } = added.json<{ id: number }>();
+  expect(main.json()).toMatchObject({
+    variant_of: null,
+    variants: [{ id, social_network: 'vk', scheduled_at: '2036-12-01T07:00:00.000Z', own_text: false }],
+  });
+  expect((await add('vk', [])).json()).toMatchObject({ code: 'VARIANT_EXISTS', details: { variant_id: id } });
+});
+
 it('shows beforehand what prevents publishing to each account', async () => {
   const off = await anAccount(user);
   await fixture.db.query(`UPDATE integrations SET is_active = false WHERE id = $1`, [off]);

@@ -184,6 +184,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     moves: [{ id: 1, version: 1, scheduled_date: '2036-12-02', scheduled_time: '11:30', social_network: 'vk' }],
   }),
   'POST /api/publications/{id}/copy': () => ({ scheduled_date: '2036-12-24', scheduled_time: '10:00' }),
+  'POST /api/publications/{id}/variants': () => ({ social_network: 'odnoklassniki', integration_ids: [] }),
   'POST /api/content-plans/{id}/publications/schedule': () => ({
     schedules: [{ id: 1, version: 1, integration_ids: [2] }],
   }),

@@ -21,3 +21,4 @@ export * from './endpoints/texts.js';
 export * from './endpoints/transcription.js';
 export * from './endpoints/search.js';
 export * from './endpoints/trash.js';
+export * from './endpoints/variants.js';

@@ -93,6 +93,7 @@ export * from './publication-label.js';
 export * from './publication-status.js';
 export * from './publication-texts.js';
 export * from './publication-request.js';
+export * from './publication-variant.js';
 export * from './publication.js';
 export * from './publishing.js';
 export * from './push.js';

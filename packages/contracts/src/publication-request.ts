@@ -14,7 +14,7 @@ const PublicationMedia = z.array(Id, says(rules.listOfFilesIsExpected)).check(
   z.refine((ids) => new Set(ids).size === ids.length, says(rules.fileAttachedTwice)),
 );
 
-const PublicationAccounts = z.array(Id, says(rules.listOfAccountsIsExpected)).check(
+export const PublicationAccounts = z.array(Id, says(rules.listOfAccountsIsExpected)).check(
   z.maxLength(MAX_PUBLICATION_ACCOUNTS, says(rules.noMoreThanAccounts, MAX_PUBLICATION_ACCOUNTS)),
   z.refine((ids) => new Set(ids).size === ids.length, says(rules.accountChosenTwice)),
 );
@@ -74,6 +74,10 @@ export const PublicationUpdateRequest = z.partial(
     remind: z.boolean(says(rules.yesOrNoIsExpected)),
     scheduled_date: DateOnly,
     scheduled_time: Time,
+    /** Of a variant: false returns to the text, files or time of its main publication. One that is sent is of its own. */
+    own_text: z.boolean(says(rules.yesOrNoIsExpected)),
+    own_media: z.boolean(says(rules.yesOrNoIsExpected)),
+    own_time: z.boolean(says(rules.yesOrNoIsExpected)),
     version: SeenVersion,
   }),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_STATES } from './approval-state.js';
 import { ContentTypeSchema } from './content-distribution.js';
-import { byHandEndpoints, publicationEndpoints } from './endpoints.js';
+import { byHandEndpoints, publicationEndpoints, variantEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { DateOnly, Id, IdParam, Instant } from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
@@ -9,6 +9,7 @@ import { PublishingAttempt } from './publishing.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { TextEntity } from './text-entity.js';
+import { MAX_VARIANTS, PublicationVariant, VariantRequest } from './publication-variant.js';
 import {
   PublicationCopyRequest,
   PublicationRequest,
@@ -21,6 +22,14 @@ import * as rules from './messages/rules/plans.js';
 export const Publication = z.object({
   id: Id,
   content_plan_id: Id,
+  /** Its main publication; null for one that is no variant. */
+  variant_of: z.nullable(Id),
+  /** The same post for other networks; a variant has none. */
+  variants: z.array(PublicationVariant).check(z.maxLength(MAX_VARIANTS)),
+  /** Of a variant: it has this of its own. Else false. */
+  own_text: z.boolean(),
+  own_media: z.boolean(),
+  own_time: z.boolean(),
   title: z.string(),
   content_type: ContentTypeSchema,
   social_network: SocialNetworkSchema,
@@ -71,6 +80,8 @@ export type Publication = z.output<typeof Publication>;
 export const PublicationSummary = z.pick(Publication, {
   id: true,
   content_plan_id: true,
+  variant_of: true,
+  variants: true,
   title: true,
   content_type: true,
   social_network: true,
@@ -98,6 +109,9 @@ export const PlanPublication = z.omit(Publication, {
   integration_ids: true,
   published_by_hand_at: true,
   by_hand_url: true,
+  own_text: true,
+  own_media: true,
+  own_time: true,
 });
 export type PlanPublication = z.output<typeof PlanPublication>;
 
@@ -211,6 +225,17 @@ export const publicationRoutes = {
     status: 201,
     params: IdPath,
     body: PublicationCopyRequest,
+    reply: Publication,
+  }),
+  addVariant: route(variantEndpoints.add, {
+    access: 'user',
+    cost: 'write',
+    scope: 'content:write',
+    tag: 'publications',
+    summary: 'Add a variant of a publication for another network; it follows its main publication until it is changed',
+    status: 201,
+    params: IdPath,
+    body: VariantRequest,
     reply: Publication,
   }),
   publishedByHand: route(byHandEndpoints.mark, {

@@ -17,6 +17,7 @@ import { PlanProposalsService } from './plan-proposals/plan-proposals.service.js
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { PublicationBatchesService } from './publications/publication-batches.service.js';
 import { PublicationsByHandService } from './publications/publications-by-hand.service.js';
+import { VariantsService } from './publications/variants.service.js';
 import { PublicationsService } from './publications/publications.service.js';
 import { RescheduleService } from './rescheduling/reschedule.service.js';
 import { SchedulingService } from './scheduling/scheduling.service.js';
@@ -31,6 +32,7 @@ const SERVICES = [
   ContentPlansService,
   PublicationsService,
   PublicationsByHandService,
+  VariantsService,
   PlanArrivalsService,
   PlanExchangeService,
   RescheduleService,

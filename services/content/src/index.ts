@@ -45,6 +45,7 @@ export { textTypeOf } from './publication-texts/publication-brief.js';
 export * from './publication-texts/publication-texts.service.js';
 export * from './publications/publication-accounts.js';
 export * from './publications/publication-batches.service.js';
+export { type VariantListing, variantsOf } from './publications/variant-columns.js';
 export type { PlanPublication, PublicationListing } from './publications/publication-columns.js';
 export * from './publications/publication-media.js';
 export * from './publications/publication-sendings.js';
@@ -59,6 +60,7 @@ export {
 export type { PublicationVersion } from './publications/publication-text.js';
 export * from './publications/publications-by-hand.service.js';
 export * from './publications/publications.service.js';
+export * from './publications/variants.service.js';
 export * from './rescheduling/reschedule.service.js';
 export * from './scheduling/scheduling.service.js';
 export * from './sealed-columns.js';

@@ -154,6 +154,13 @@ export const CONTENT_CREATES: Record<string, Create> = {
       scheduled_time: '18:45',
     }),
   },
+  'POST /api/publications/{id}/variants': {
+    isLast: true,
+    changes: { social_network: 'threads' },
+    elsewhere: {
+      integration_ids: 'gateway/src/publishing/publishing.spec.ts: a variant takes accounts: integration_ids',
+    },
+  },
   'POST /api/publications/{id}/copy': { changes: { scheduled_date: '2036-12-03', scheduled_time: '18:45' } },
   'POST /api/publications/{id}/regenerate-with-feedback': { changes: { feedback: 'Длиннее и без призыва' } },
   'POST /api/content-plans/{id}/generate-contents': { isLast: true, changes: ids },

@@ -14,6 +14,8 @@ let nextId = 0;
 const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = {}): PlanPublication => ({
   id: (nextId += 1),
   content_plan_id: 1,
+  variant_of: null,
+  variants: [],
   title: `Тема ${nextId}`,
   content_type: 'engaging',
   social_network: 'telegram',

@@ -3,9 +3,10 @@ import { AppError, type ContentPlanStatus, type Said } from '@orbita/contracts';
 import { type JobRecord, type StopFigures, progressOf, shareOfPrice } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
-import { And, In, LessThan } from 'typeorm';
+import { And, In, IsNull, LessThan } from 'typeorm';
 import { LISTED_IN_PLAN, type PlanPublication } from '../publications/publication-columns.js';
 import { UNTOUCHED } from '../publications/publication-set.js';
+import { IS_MAIN } from '../publications/variants.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IDEA } from './idea-checkpoints.js';
@@ -77,7 +78,7 @@ const PLAN_FIGURES = `plan.status, said(plan.error_message, plan.error_said) AS 
   job.price, coalesce(job.ordered, job.total) AS ordered,
   CASE WHEN plan.status = 'pending'
        THEN (SELECT count(*) FROM job_checkpoints WHERE job_id = job.id AND key LIKE '${IDEA}%') ELSE 0 END AS shown,
-  (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
+  (SELECT count(*) FROM publications WHERE content_plan_id = plan.id AND ${IS_MAIN}) AS "publicationsCount"`;
 /** A plan is hidden in the trash, and as soon as the deletion of its project begins. */
 const PLANS_WITH_JOBS = `content_plans plan
   JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL AND plan.deleted_at IS NULL
@@ -161,11 +162,11 @@ export class ContentPlanReader {
     return publication;
   }
 
-  /** Publications of a plan in order of time, without their long texts. The caller has checked the owner of the plan. */
+  /** Publications of a plan in order of time, each with its variants, without their long texts. The caller has checked the owner of the plan. */
   async publicationsOf(planId: number): Promise<PlanPublication[]> {
     return this.db.manager.find(PublicationEntity, {
       select: LISTED_IN_PLAN,
-      where: { contentPlanId: planId },
+      where: { contentPlanId: planId, variantOf: IsNull() },
       order: { scheduledAt: 'ASC', id: 'ASC' },
     });
   }
@@ -180,7 +181,7 @@ export class ContentPlanReader {
   private async withFigures(plans: ContentPlanEntity[], tx?: Tx): Promise<ContentPlanView[]> {
     const figures = await (tx ?? this.db).query<PlanFigures & { id: number; keptCount: number }>(
       `SELECT plan.id, ${PLAN_FIGURES},
-              (SELECT count(*) FROM publications WHERE content_plan_id = plan.id AND NOT (${UNTOUCHED})) AS "keptCount"
+              (SELECT count(*) FROM publications WHERE content_plan_id = plan.id AND ${IS_MAIN} AND NOT (${UNTOUCHED})) AS "keptCount"
          FROM ${PLANS_WITH_JOBS} WHERE plan.id = ANY($1::bigint[])`,
       [plans.map(({ id }) => id)],
     );

@@ -55,21 +55,28 @@ export const lockOwnPublication = async (tx: Tx, userId: number, publicationId: 
   return publication;
 };
 
-/** Locks the existing ones of some publications of a plan for a change. @returns them by id */
+/**
+ * Locks the existing ones of some publications of a plan and their variants for a change, by id, which is a main publication
+ * before its variants: the database carries a change of one over to the others. @returns them by id
+ */
 export const lockPresent = (tx: Tx, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> =>
   tx.manager.find(PublicationEntity, {
-    where: { id: In(ids), contentPlanId: planId },
+    where: [
+      { id: In(ids), contentPlanId: planId },
+      { variantOf: In(ids), contentPlanId: planId },
+    ],
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
 
-/** The same, but all must exist. @throws AppError PUBLICATION_NOT_FOUND (`details.publication_id`) */
+/** The same, but all must exist; only they are returned. @throws AppError PUBLICATION_NOT_FOUND (`details.publication_id`) */
 export const lockPublications = async (
   tx: Tx,
   planId: number,
   ids: readonly number[],
 ): Promise<PublicationEntity[]> => {
-  const publications = await lockPresent(tx, planId, ids);
+  const named = new Set(ids);
+  const publications = (await lockPresent(tx, planId, ids)).filter(({ id }) => named.has(id));
   const present = new Set(publications.map(({ id }) => id));
   const missing = ids.find((id) => !present.has(id));
   if (missing !== undefined) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: missing } });

@@ -5,12 +5,13 @@ import type { Tx } from '@orbita/platform';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
-import { makeRoom } from './plan-room.js';
 import { binPublications, restoreBinned } from './publication-bin.js';
 import { hasEnded, isNotOut, timeIsOver } from './publication-schedule.js';
 import { PublicationSendings } from './publication-sendings.js';
 import { settleStatus } from './publication-status.js';
+import { replanVariants } from './variants.js';
 import { PublicationEntity } from './publication.entity.js';
+import { makeRoomForBinned } from './variant-bin.js';
 import { FIRST_DAY, LAST_DAY } from './publications.service.js';
 
 /** A publication at its new date. */
@@ -40,18 +41,23 @@ export class PublicationBatchesService {
   async move(tx: Tx, userId: number, planId: number, ids: number[], days: number): Promise<PublicationEntity[]> {
     await this.mustOwn(tx, userId, planId);
     const publications = await lockPublications(tx, planId, ids);
+    // A variant that follows goes with its main publication.
+    const named = new Set(ids);
+    const direct = publications.filter(
+      ({ variantOf, ownTime }) => variantOf === null || ownTime || !named.has(variantOf),
+    );
     if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
     // Locks the time zone until the new times are stored.
     await tx.query('SELECT 1 FROM projects WHERE id = $1 FOR SHARE', [publications[0]?.projectId]);
     const moved = await tx.query<Moved>(
       `UPDATE publications publication
-          SET scheduled_date = scheduled_date + $3::integer, edited_at = now(),
+          SET scheduled_date = scheduled_date + $3::integer, edited_at = now(), own_time = variant_of IS NOT NULL,
               scheduled_at = (scheduled_date + $3::integer + scheduled_time::time) AT TIME ZONE project.time_zone
          FROM projects project
         WHERE project.id = publication.project_id AND content_plan_id = $1 AND publication.id = ANY ($2::bigint[])
     RETURNING publication.id, scheduled_date::text AS date, auto_publish AS "autoPublish", status,
               scheduled_at <= now() AS "isOver"`,
-      [planId, ids, days],
+      [planId, direct.map(({ id }) => id), days],
     );
     if (moved.some(({ date }) => date < FIRST_DAY || date > LAST_DAY)) {
       throw new AppError('VALIDATION_FAILED', { field: 'days', message: say('publication.too-far') });
@@ -64,6 +70,7 @@ export class PublicationBatchesService {
       retried.map(({ id }) => id),
       { isReplanned: true },
     );
+    await replanVariants(tx, ids, 'days');
     return publicationsInOrder(tx, ids);
   }
 
@@ -82,7 +89,7 @@ export class PublicationBatchesService {
    */
   async restore(tx: Tx, userId: number, planId: number, ids: number[]): Promise<PublicationEntity[]> {
     await lockPlan(tx, userId, planId);
-    await makeRoom(tx, planId, ids.length);
+    await makeRoomForBinned(tx, planId, ids);
     await restoreBinned(tx, planId, ids);
     return publicationsInOrder(tx, ids);
   }

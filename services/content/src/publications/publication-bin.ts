@@ -3,6 +3,8 @@ import type { JobsService } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { lockPlan, lockPresent } from '../content-plans/plan-lock.js';
 import { IN_TRASH } from '../restorable.js';
+import { catchUpRestored, mainOf, mustFitTheirMains, withBinnedVariants } from './variant-bin.js';
+import { withVariants } from './variants.js';
 import type { PublicationSendings } from './publication-sendings.js';
 import { restingStatus } from './publication-status.js';
 
@@ -10,19 +12,20 @@ import { restingStatus } from './publication-status.js';
  * Values of the columns that `publications` got while rows were in the bin already, and that must not be NULL: rows are kept for
  * 30 days, through releases. A trigger counts `needs_filling`.
  */
-const LATER_COLUMNS = '{"remind": false}';
+const LATER_COLUMNS = '{"remind": false, "own_text": false, "own_media": false, "own_time": false}';
 
 /**
- * Moves publications of a plan into the bin, with their versions and their ideas, the new one and the former ones; the jobs that
- * write them and their pending sendings are cancelled. Those already deleted are left out.
+ * Moves publications of a plan into the bin, with their variants, versions and ideas, the new one and the former ones; the jobs
+ * that write them and their pending sendings are cancelled. Those already deleted are left out.
  * @returns how many were moved
  * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
  */
 export const binPublications = async (
   tx: Tx,
   { jobs, sendings }: { jobs: JobsService; sendings: PublicationSendings },
-  { userId, planId, ids }: { userId: number; planId: number; ids: readonly number[] },
+  { userId, planId, ids: named }: { userId: number; planId: number; ids: readonly number[] },
 ): Promise<number> => {
+  const ids = await withVariants(tx, named);
   const writing = await tx.query<{ jobId: number }>(
     `SELECT writing_job_id AS "jobId" FROM publications
       WHERE id = ANY ($1::bigint[]) AND content_plan_id = $2 AND writing_job_id IS NOT NULL`,
@@ -51,13 +54,13 @@ export const binPublications = async (
 };
 
 /**
- * Moves publications, which the caller has locked, into the bin.
+ * Moves publications, which the caller has locked, into the bin; a variant that goes with its main publication returns with it.
  * @param withPlan they go with their plan, and return with it alone
  */
 export const moveToBin = async (tx: Tx, ids: readonly number[], withPlan = false): Promise<void> => {
   await tx.query(
-    `INSERT INTO deleted_publications (id, content_plan_id, with_plan, publication, versions, proposed_idea, replaced_ideas)
-     SELECT publication.id, content_plan_id, $2, to_jsonb(publication),
+    `INSERT INTO deleted_publications (id, content_plan_id, with_plan, with_main, publication, versions, proposed_idea, replaced_ideas)
+     SELECT publication.id, content_plan_id, $2, NOT $2 AND coalesce(variant_of = ANY ($1::bigint[]), false), to_jsonb(publication),
             coalesce((SELECT jsonb_agg(to_jsonb(kept) ORDER BY kept.id) FROM publication_versions kept
                        WHERE publication_id = publication.id), '[]'),
             (SELECT to_jsonb(idea) FROM proposed_ideas idea WHERE publication_id = publication.id),
@@ -106,17 +109,20 @@ export const plansOfBinned = async (
 /**
  * Restores publications of a plan, which the caller has locked and made room in, from the bin as they were, with their versions
  * and ideas. No job writes them any more, and their times follow the project's present time zone. A new idea returns as long as
- * its proposal exists. Those whose automatic time has passed meanwhile do not go out automatically any more.
+ * its proposal exists. Those whose automatic time has passed meanwhile do not go out automatically any more. Variants deleted
+ * with a publication return with it; one whose main publication is gone for good is a publication of its own.
  * @returns how many of them do not for that reason
- * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot be restored any more
+ * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot be restored any more; VARIANT_MAIN_IN_TRASH, VARIANT_EXISTS
  */
-export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number[]): Promise<number> => {
+export const restoreBinned = async (tx: Tx, planId: number, named: readonly number[]): Promise<number> => {
   const binned = await tx.query(
     `SELECT 1 FROM deleted_publications
       WHERE id = ANY ($1::bigint[]) AND content_plan_id = $2 AND deleted_at > now() - $3::interval`,
-    [ids, planId, IN_TRASH],
+    [named, planId, IN_TRASH],
   );
-  if (binned.length < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
+  if (binned.length < named.length) throw new AppError('PUBLICATION_NOT_FOUND');
+  const ids = await withBinnedVariants(tx, named);
+  await mustFitTheirMains(tx, ids);
   await tx.query(
     `INSERT INTO publications OVERRIDING SYSTEM VALUE
      SELECT restored.*
@@ -127,7 +133,10 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
               'version', (bin.publication ->> 'version')::integer + 1,
               'writing_job_id', NULL,
               'scheduled_at', ((bin.publication ->> 'scheduled_date')::date + (bin.publication ->> 'scheduled_time')::time)
-                              AT TIME ZONE project.time_zone)) AS old
+                              AT TIME ZONE project.time_zone) ||
+              CASE WHEN ${mainOf('bin')} <> ALL ($1::bigint[])
+                    AND NOT EXISTS (SELECT FROM publications main WHERE main.id = ${mainOf('bin')})
+                   THEN '{"variant_of": null, "own_text": false, "own_media": false, "own_time": false}'::jsonb ELSE '{}' END) AS old
       CROSS JOIN LATERAL (SELECT old.status IN ('draft', 'generating', 'ready', 'scheduled') AS at_rest,
                                  old.auto_publish AND old.scheduled_at > now() AS goes_out) AS present
       CROSS JOIN LATERAL jsonb_populate_record(old, CASE WHEN present.at_rest THEN jsonb_build_object(
@@ -170,6 +179,7 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
         FOR KEY SHARE OF proposal`,
     [ids],
   );
+  await catchUpRestored(tx, ids);
   const stopped = await tx.query(
     `SELECT 1 FROM deleted_publications bin JOIN publications back ON back.id = bin.id
       WHERE bin.id = ANY ($1::bigint[]) AND (bin.publication ->> 'auto_publish')::boolean AND NOT back.auto_publish`,

@@ -6,6 +6,8 @@ type Columns = Partial<Record<keyof PublicationEntity, true>>;
 export const LISTED = {
   id: true,
   contentPlanId: true,
+  variantOf: true,
+  variants: true,
   title: true,
   contentType: true,
   socialNetwork: true,

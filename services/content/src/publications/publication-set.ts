@@ -1,10 +1,12 @@
 import type { PlanIdea, PlanSlot } from '@orbita/ai';
 import { canPublishTo } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
+import { IS_MAIN } from './variants.js';
 import type { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 
-/** An untouched draft: the only kind a regeneration may delete. Everything else stays (condition in SQL). */
-export const UNTOUCHED = `status = 'draft' AND edited_at IS NULL AND published_count = 0`;
+/** An untouched draft, without variants: the only kind a regeneration may delete. Everything else stays (condition in SQL). */
+export const UNTOUCHED = `status = 'draft' AND edited_at IS NULL AND published_count = 0 AND ${IS_MAIN}
+  AND NOT EXISTS (SELECT FROM publications variant WHERE variant.variant_of = publications.id)`;
 
 /** A publication that a regeneration keeps in its place. */
 export interface KeptPublication {
@@ -19,7 +21,7 @@ export interface KeptPublication {
 export const keptPublications = async (db: Database | Tx, planId: number): Promise<KeptPublication[]> =>
   db.query<KeptPublication>(
     `SELECT title, scheduled_date AS date, scheduled_time AS time FROM publications
-      WHERE content_plan_id = $1 AND NOT (${UNTOUCHED}) ORDER BY scheduled_date, scheduled_time, id`,
+      WHERE content_plan_id = $1 AND ${IS_MAIN} AND NOT (${UNTOUCHED}) ORDER BY scheduled_date, scheduled_time, id`,
     [planId],
   );
 

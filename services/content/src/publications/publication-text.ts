@@ -49,7 +49,7 @@ export const storePublicationText = async (
   if (isCurrent) {
     await tx.query(
       `UPDATE publications
-          SET content = $2, content_entities = $3, content_id = $4, is_demo = $5,
+          SET content = $2, content_entities = $3, content_id = $4, is_demo = $5, own_text = variant_of IS NOT NULL,
               status = ${statusAtRest({ content: '$2::text' })}
         WHERE id = $1`,
       [publicationId, text.content, JSON.stringify(text.entities), id, text.isDemo],

@@ -1,4 +1,5 @@
 import type { ApprovalState, ContentType, PublicationStatus, SocialNetwork, TextEntity } from '@orbita/contracts';
+import { type VariantListing, variantsOf } from './variant-columns.js';
 import { Column, Entity, PrimaryGeneratedColumn, VirtualColumn } from 'typeorm';
 
 /** One post of a plan: an idea in a slot, later with its text. */
@@ -15,6 +16,23 @@ export class PublicationEntity {
 
   @Column('bigint', { name: 'content_plan_id' })
   contentPlanId!: number;
+
+  /** Its main publication, when it is a variant. */
+  @Column('bigint', { name: 'variant_of', nullable: true })
+  variantOf!: number | null;
+
+  /** Of a variant: its own, not that of its main publication. */
+  @Column('boolean', { name: 'own_text', default: false })
+  ownText!: boolean;
+
+  @Column('boolean', { name: 'own_media', default: false })
+  ownMedia!: boolean;
+
+  @Column('boolean', { name: 'own_time', default: false })
+  ownTime!: boolean;
+
+  @VirtualColumn('jsonb', { query: variantsOf })
+  variants!: VariantListing[];
 
   @Column('text')
   title!: string;

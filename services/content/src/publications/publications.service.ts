@@ -30,6 +30,8 @@ import { changedSchedule, momentOf } from './publication-schedule.js';
 import { settleStatus } from './publication-status.js';
 import { type PublicationVersion, addVersion, versionsOf } from './publication-text.js';
 import { PublicationEntity } from './publication.entity.js';
+import { makeRoomForBinned } from './variant-bin.js';
+import { changesOf, replanVariants } from './variants.js';
 
 /** First and last day a date may be (contracts, `DateOnly`). */
 export const FIRST_DAY = '2000-01-01';
@@ -140,18 +142,18 @@ export class PublicationsService {
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, VALIDATION_FAILED for marks outside the text and for
    * auto-publishing without an account or in the past, AUTO_PUBLISHING_NOT_ALLOWED when it is switched on, FILE_NOT_FOUND for a
    * file of `media` that is not the user's, INTEGRATION_NOT_FOUND for such an account, PUBLICATION_CHANGED (`details.version`)
-   * when it is at another version now than the one the user saw
+   * when it is at another version now than the one the user saw, and as {@link changesOf} for variants
    */
   async edit(
     tx: Tx,
     userId: number,
     publicationId: number,
-    { version, ...changes }: PublicationUpdateRequest,
+    { version, ...asked }: PublicationUpdateRequest,
   ): Promise<PublicationEntity> {
     // Files and accounts are locked before the publication: deleting one of them locks the rows in the same order.
-    if (changes.media) await this.library.mustOwnAll(tx, userId, changes.media, 'media');
-    if (changes.integration_ids) await this.mustServe(tx, userId, publicationId, changes.integration_ids);
-    const isUnscheduled = changes.auto_publish === false;
+    if (asked.media) await this.library.mustOwnAll(tx, userId, asked.media, 'media');
+    if (asked.integration_ids) await this.mustServe(tx, userId, publicationId, asked.integration_ids);
+    const isUnscheduled = asked.auto_publish === false;
     if (isUnscheduled) await this.callOffSchedule(tx, userId, publicationId);
     let publication = await lockOwnPublication(tx, userId, publicationId);
     if (version !== undefined && version !== publication.version) {
@@ -162,7 +164,8 @@ export class PublicationsService {
       publication = await lockOwnPublication(tx, userId, publicationId);
     }
     if (publication.status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
-    if (Object.keys(changes).length === 0) return publication;
+    if (Object.keys(asked).length === 0) return publication;
+    const { ownText, ownMedia, ownTime, ...changes } = await changesOf(tx, publication, asked);
     if (changes.auto_publish && !publication.autoPublish) await this.mustPublishByItself(tx, userId);
     const { isReplanned, ...schedule } = await changedSchedule(tx, publication, changes);
     await tx.manager.update(
@@ -176,14 +179,19 @@ export class PublicationsService {
         goal: changes.goal,
         media: changes.media,
         remind: changedReminder(publication, changes),
+        ownText,
+        ownMedia,
+        ownTime,
         ...schedule,
         editedAt: () => 'now()',
       },
     );
-    if (changes.content !== undefined || changes.content_entities !== undefined) {
-      await this.saveText(tx, publication, changes);
-    }
+    const hasNewText = changes.content !== undefined || changes.content_entities !== undefined;
+    if (hasNewText || (ownText && !publication.ownText)) await this.saveText(tx, publication, changes);
     await settleStatus(tx, [publicationId], { isReplanned });
+    if (schedule.scheduledAt.getTime() !== publication.scheduledAt.getTime()) {
+      await replanVariants(tx, [publicationId], 'scheduled_time');
+    }
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
   }
 
@@ -211,7 +219,7 @@ export class PublicationsService {
     const planId = (await plansOfBinned(tx, userId, [publicationId])).get(publicationId);
     if (planId === undefined) throw new AppError('PUBLICATION_NOT_FOUND');
     await lockPlan(tx, userId, planId);
-    await makeRoom(tx, planId, 1);
+    await makeRoomForBinned(tx, planId, [publicationId]);
     await restoreBinned(tx, planId, [publicationId]);
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
   }
@@ -246,7 +254,9 @@ export class PublicationsService {
         message: say('publication.mark-outside-text'),
       });
     }
-    if (isSame && isDeepStrictEqual(entities, publication.contentEntities)) return;
+    // A variant that gets a text of its own has its first version then, also with the words it had.
+    const isFirst = content !== null && publication.variantOf !== null && !publication.ownText;
+    if (isSame && !isFirst && isDeepStrictEqual(entities, publication.contentEntities)) return;
     const contentId =
       content === null
         ? null

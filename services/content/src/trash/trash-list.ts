@@ -43,7 +43,7 @@ const SOURCES: Record<
     from: `deleted_publications bin
       JOIN content_plans plan ON plan.id = bin.content_plan_id
       JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
-     WHERE (bin.publication ->> 'user_id')::bigint = $1 AND NOT bin.with_plan`,
+     WHERE (bin.publication ->> 'user_id')::bigint = $1 AND NOT bin.with_plan AND NOT bin.with_main`,
     title: `coalesce(bin.publication ->> 'title', '')`,
     at: 'bin.deleted_at',
     id: 'bin.id',
@@ -59,7 +59,8 @@ const SOURCES: Record<
     id: 'plan.id',
     project: 'plan.project_id',
     rest: `NULL::bigint AS "planId", NULL::text AS "planName", false AS "isPlanTrashed",
-           (SELECT count(*) FROM deleted_publications gone WHERE gone.content_plan_id = plan.id AND gone.with_plan) AS count`,
+           (SELECT count(*) FROM deleted_publications gone WHERE gone.content_plan_id = plan.id AND gone.with_plan
+               AND gone.publication ->> 'variant_of' IS NULL) AS count`,
   },
   carousel: {
     from: `carousels carousel

@@ -5,7 +5,7 @@ import { CarouselsService } from '../carousels/carousels.service.js';
 import { NOTHING_IN_PLAN, restorePlan } from '../content-plans/plan-bin.js';
 import { lockPlan } from '../content-plans/plan-lock.js';
 import { plansOfBinned, restoreBinned } from '../publications/publication-bin.js';
-import { makeRoom } from '../publications/plan-room.js';
+import { makeRoomForBinned, mainOf } from '../publications/variant-bin.js';
 import { type TrashRecord, type TrashSlice, listTrash } from './trash-list.js';
 
 /** Something in the trash. */
@@ -14,11 +14,11 @@ interface TrashRef {
   id: number;
 }
 
-/** What the user $1 may delete for good of each kind, with the publications of plans aside: they go with their plan. */
+/** What the user $1 may delete for good of each kind, with the publications of plans and variants aside: they go with theirs. */
 const IN_TRASH_OF_USER: Record<TrashKind, { table: string; which: string; project: string; missing: ErrorCode }> = {
   publication: {
     table: 'deleted_publications',
-    which: `(publication ->> 'user_id')::bigint = $1 AND NOT with_plan`,
+    which: `(publication ->> 'user_id')::bigint = $1 AND NOT with_plan AND NOT with_main`,
     project: `(publication ->> 'project_id')::bigint`,
     missing: 'PUBLICATION_NOT_FOUND',
   },
@@ -72,7 +72,7 @@ export class TrashService {
     for (const planId of [...new Set(plans.values())].sort((one, other) => one - other)) {
       const ids = publications.filter((id) => plans.get(id) === planId);
       await lockPlan(tx, userId, planId);
-      await makeRoom(tx, planId, ids.length);
+      await makeRoomForBinned(tx, planId, ids);
       unscheduled += await restoreBinned(tx, planId, ids);
     }
     for (const id of idsOf('carousel')) await this.carousels.restore(tx, userId, id);
@@ -84,6 +84,7 @@ export class TrashService {
     const { table, which, missing } = IN_TRASH_OF_USER[kind];
     const gone = await tx.query(`DELETE FROM ${table} WHERE ${which} AND id = $2 RETURNING 1`, [userId, id]);
     if (gone.length === 0) throw new AppError(missing);
+    if (kind === 'publication') await deleteVariants(tx, [id]);
   }
 
   /**
@@ -97,14 +98,29 @@ export class TrashService {
       const { table, which, project } = IN_TRASH_OF_USER[kind];
       const limit = EMPTIED_AT_ONCE[kind];
       const ofProject = projectId === undefined ? '' : `AND ${project} = $3`;
-      const gone = await tx.query(
+      const gone = await tx.query<{ id: number }>(
         `DELETE FROM ${table} WHERE id = ANY (ARRAY(
-           SELECT id FROM ${table} WHERE ${which} ${ofProject} ORDER BY id LIMIT $2 FOR UPDATE)) RETURNING 1`,
+           SELECT id FROM ${table} WHERE ${which} ${ofProject} ORDER BY id LIMIT $2 FOR UPDATE)) RETURNING id`,
         [userId, limit, ...(projectId === undefined ? [] : [projectId])],
       );
+      if (kind === 'publication') {
+        await deleteVariants(
+          tx,
+          gone.map(({ id }) => id),
+        );
+      }
       count += gone.length;
       hasMore ||= gone.length === limit;
     }
     return { count, hasMore };
   }
 }
+
+/** Variants that were deleted with these publications. */
+const deleteVariants = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.query(
+    `DELETE FROM deleted_publications bin
+      WHERE with_main AND publication ->> 'variant_of' IS NOT NULL AND ${mainOf('bin')} = ANY ($1::bigint[])`,
+    [ids],
+  );
+};

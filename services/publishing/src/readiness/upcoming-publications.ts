@@ -1,4 +1,4 @@
-import type { PublicationListing } from '@orbita/content';
+import { type PublicationListing, variantsOf } from '@orbita/content';
 import type { TextEntity } from '@orbita/contracts';
 
 /** A publication that is not sent yet, with the facts that decide whether it will be. */
@@ -21,7 +21,7 @@ export const IS_UNREMINDED = `(remind AND NOT auto_publish AND scheduled_at <= n
 /** Select list that fits {@link UpcomingPublication}, for {@link UPCOMING_PUBLICATIONS}. */
 export const UPCOMING_COLUMNS = `
   publication.id, publication.user_id AS "userId", publication.project_id AS "projectId",
-  content_plan_id AS "contentPlanId", title, content_type AS "contentType", social_network AS "socialNetwork",
+  content_plan_id AS "contentPlanId", variant_of AS "variantOf", (${variantsOf('publication')}) AS variants, title, content_type AS "contentType", social_network AS "socialNetwork",
   scheduled_date AS "scheduledDate", scheduled_time AS "scheduledTime", scheduled_at AS "scheduledAt", publication.status,
   content IS NOT NULL AS "hasContent", needs_filling AS "needsFilling", media <> '{}' AS "hasMedia", writing_job_id AS "writingJobId", auto_publish AS "autoPublish", remind, approval,
   content, content_entities AS "contentEntities", media::float8[] AS media,

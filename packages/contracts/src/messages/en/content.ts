@@ -35,6 +35,10 @@ export const CONTENT: Translation<typeof russian> = {
   PUBLICATION_BEING_SENT: 'The publication is being sent. Wait until it is done and try again.',
   PUBLICATION_BEING_WRITTEN: 'The text of this publication is being written. Wait until it is done, or cancel.',
   PUBLICATION_IDEA_SETTLED: 'The publication is scheduled or sent already, so its idea cannot be changed.',
+  VARIANT_EXISTS: 'There is a variant for this network already.',
+  VARIANT_OF_VARIANT: 'This is a variant of a publication already. Add the network to the main publication.',
+  VARIANT_FOLLOWS: 'All variants share one topic, idea and type. Change them in the main publication.',
+  VARIANT_MAIN_IN_TRASH: 'The main publication is in the trash too. Restore it first.',
   PUBLICATION_WITHOUT_TEXT: 'The publication has no text yet. Generate it first.',
   MODEL_UNAVAILABLE: 'The AI model does not answer now. The credits were returned; try again in a few minutes.',
   MODEL_BAD_ANSWER:
@@ -52,6 +56,9 @@ export const CONTENT: Translation<typeof russian> = {
   'publication.time-is-over':
     'This time has passed. Choose a later one, switch automatic publishing off, or publish now.',
   'publication.without-account': 'Choose the account the publication goes out to',
+  'publication.network-of-variant': 'The network of a variant cannot be changed. Add a variant for another one.',
+  'publication.no-variant': 'Only a variant has something of its own, and this is the main publication.',
+  'publication.own-or-common': 'Return to what is common or send your own, not both.',
   'publication.mark-outside-text': 'A mark reaches beyond the text',
   'publication.edited-during-new-idea':
     'You changed the publication while another idea was being written. Your edits stay, the credits were returned.',

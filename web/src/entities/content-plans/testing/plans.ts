@@ -36,6 +36,11 @@ export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({
 export const publication = (changes: Partial<Publication> = {}): Publication => ({
   id: 1,
   content_plan_id: 1,
+  variant_of: null,
+  variants: [],
+  own_text: false,
+  own_media: false,
+  own_time: false,
   title: 'Как выбрать зерно для эспрессо',
   content_type: 'engaging',
   social_network: 'telegram',

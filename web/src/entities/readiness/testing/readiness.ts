@@ -29,6 +29,8 @@ export const readinessItem = ({ publication = {}, ...changes }: ItemChanges = {}
   publication: {
     id: 1,
     content_plan_id: 3,
+    variant_of: null,
+    variants: [],
     title: 'Как выбрать зерно',
     content_type: 'engaging',
     social_network: 'telegram',

@@ -36,6 +36,11 @@ beforeEach(() => {
   stored = {
     id: 1,
     content_plan_id: 1,
+    variant_of: null,
+    variants: [],
+    own_text: false,
+    own_media: false,
+    own_time: false,
     title: 'Кофе дня',
     content_type: 'engaging',
     social_network: 'telegram',
