@@ -10,6 +10,8 @@ import {
 } from '@orbita/contracts';
 import { useState } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
+import { DateField } from '@/shared/ui/inputs/date-field';
+import { TimeField } from '@/shared/ui/inputs/time-field';
 import { isDay } from '../model/calendar-month';
 import { publicationTexts } from '../texts';
 import classes from './publication-fields.module.css';
@@ -74,20 +76,14 @@ export function PublicationFields({ of: { draft, set, isIncomplete } }: { of: Pu
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DateField
           label={texts.date}
           withAsterisk
           error={isIncomplete && !isDay(draft.scheduled_date)}
           value={draft.scheduled_date}
-          onChange={(event) => set({ scheduled_date: event.currentTarget.value })}
+          onChange={(day) => set({ scheduled_date: day })}
         />
-        <TextInput
-          type="time"
-          label={texts.time}
-          value={draft.scheduled_time}
-          onChange={(event) => set({ scheduled_time: event.currentTarget.value })}
-        />
+        <TimeField label={texts.time} value={draft.scheduled_time} onChange={(time) => set({ scheduled_time: time })} />
       </div>
       <div className={classes.pair}>
         <NativeSelect

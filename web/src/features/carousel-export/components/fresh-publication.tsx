@@ -13,6 +13,8 @@ import { projectsQuery, useCurrentProject } from '@/entities/projects';
 import { todayInZone } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { DateField } from '@/shared/ui/inputs/date-field';
+import { TimeField } from '@/shared/ui/inputs/time-field';
 import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import type { AlbumPlace } from '../api/use-put-into-publication';
 import { exportTexts } from '../texts';
@@ -131,19 +133,14 @@ function PlaceFields({ project, plans, suggested, name, onChange }: PlaceFieldsP
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DateField
+          today={today}
           label={texts.date}
           value={date}
           error={date === '' && texts.dateRequired}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          onChange={setDate}
         />
-        <TextInput
-          type="time"
-          label={texts.time}
-          value={time}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
-        />
+        <TimeField label={texts.time} value={time} onChange={setTime} />
         <NativeSelect
           label={texts.network}
           value={network}

@@ -6,6 +6,8 @@ import { usePlans, planOptions, planWithRoom, planTexts } from '@/entities/conte
 import { messageOf } from '@/shared/api/api-error';
 import { todayInZone } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { DateField } from '@/shared/ui/inputs/date-field';
+import { TimeField } from '@/shared/ui/inputs/time-field';
 import { FormDialog } from '@/shared/ui/overlays/form-dialog';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { notifySuccess } from '@/shared/ui/feedback/toast-store';
@@ -146,19 +148,18 @@ function PlaceForm({ opened, onClose, plans, suggested, timeZone, draft }: Place
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DateField
+          today={today}
           label={texts.plan.date}
           value={date}
           error={isTried && date === '' && texts.plan.dateRequired}
-          onChange={(event) => setDate(event.currentTarget.value)}
+          onChange={setDate}
         />
-        <TextInput
-          type="time"
+        <TimeField
           label={texts.plan.time}
           value={time}
           error={isTried && time === '' && texts.plan.timeRequired}
-          onChange={(event) => setTime(event.currentTarget.value)}
+          onChange={setTime}
         />
       </div>
       <NativeSelect

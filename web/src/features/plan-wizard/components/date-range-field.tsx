@@ -1,7 +1,7 @@
 import { addDays, MAX_PLAN_DAYS } from '@orbita/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@/shared/ui/calendar';
-import { CALENDAR_LOCALE } from '@/shared/ui/inputs/calendar-locale';
+import { CALENDAR_SETTINGS, TODAY } from '@/shared/ui/inputs/calendar-settings';
 import { useState } from 'react';
 import { formatDateRange } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
@@ -12,13 +12,10 @@ import { wizardTexts } from '../texts';
 import classes from './date-range-field.module.css';
 import { usePlanField } from './use-plan-field';
 
-const SETTINGS = { locale: CALENDAR_LOCALE, firstDayOfWeek: 1 as const, weekendDays: [] };
 const CALENDAR_LABELS = {
   previousMonth: wizardTexts.basics.previousMonth,
   nextMonth: wizardTexts.basics.nextMonth,
 };
-
-const TODAY = { 'data-current': true, 'aria-current': 'date' } as const;
 
 interface DateRangeFieldProps {
   /** Today in the project. */
@@ -55,7 +52,7 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
   const past = isNew ? 'none' : pastOf(range, today);
   const isChosen = range.start_date !== '' && range.end_date !== '';
   return (
-    <DatesProvider settings={SETTINGS}>
+    <DatesProvider settings={CALENDAR_SETTINGS}>
       <div>
         <Input.Wrapper id={start.id} label={wizardTexts.basics.period} error={error}>
           <Popover

@@ -3,7 +3,8 @@ import { addDays, MAX_DAYS_TO_MOVE } from '@orbita/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
-import { TextInput } from '@/shared/ui/fields';
+import { DateField } from '@/shared/ui/inputs/date-field';
+import { TimeField } from '@/shared/ui/inputs/time-field';
 import { NumberField } from '@/shared/ui/inputs/number-field';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { isDay, publicationTexts } from '@/entities/publications';
@@ -90,19 +91,8 @@ function ToDate({ id, publication, onSubmit }: ToDateProps) {
     <form id={id} className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.about}>{publication.title}</p>
       <div className={classes.pair}>
-        <TextInput
-          type="date"
-          label={publicationTexts.add.date}
-          data-autofocus
-          value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
-        />
-        <TextInput
-          type="time"
-          label={publicationTexts.add.time}
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-        />
+        <DateField label={publicationTexts.add.date} data-autofocus value={date} onChange={setDate} />
+        <TimeField label={publicationTexts.add.time} value={time} onChange={setTime} />
       </div>
       <p className={classes.hint}>{workbenchTexts.publication.zone}</p>
       <Wrong isShown={isWrong}>{texts.noDate}</Wrong>

@@ -7,7 +7,9 @@ import {
   type ContentType,
   type SocialNetwork,
 } from '@orbita/contracts';
-import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { NativeSelect } from '@/shared/ui/fields';
+import { DateField } from '@/shared/ui/inputs/date-field';
+import { TimeField } from '@/shared/ui/inputs/time-field';
 import { fieldId, type FieldErrors } from '../model/field-errors';
 import type { Work } from '../model/work';
 import { texts } from '../texts';
@@ -28,25 +30,23 @@ export function PublicationFacts({ publicationId, work, errors, onChange }: Publ
   return (
     <div className={classes.facts}>
       <div className={classes.when}>
-        <TextInput
+        <DateField
           id={fieldId(publicationId, 'scheduled_date')}
-          type="date"
           label={texts.fields.scheduled_date}
           value={scheduled_date}
           required
           min="2000-01-01"
           max="2099-12-31"
           error={errors.scheduled_date}
-          onChange={({ currentTarget }) => onChange({ scheduled_date: currentTarget.value })}
+          onChange={(day) => onChange({ scheduled_date: day })}
         />
-        <TextInput
+        <TimeField
           id={fieldId(publicationId, 'scheduled_time')}
-          type="time"
           label={texts.fields.scheduled_time}
           value={scheduled_time}
           required
           error={errors.scheduled_time}
-          onChange={({ currentTarget }) => onChange({ scheduled_time: currentTarget.value.slice(0, 5) })}
+          onChange={(time) => onChange({ scheduled_time: time })}
         />
       </div>
       <div className={classes.what}>

@@ -36,6 +36,15 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+/** Whether a field holds a text nobody understands, which is not to be sent as if it were empty: the field gets the focus. */
+const focusUnread = (event: FormEvent): boolean => {
+  const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
+  if (!unread) return false;
+  event.preventDefault();
+  unread.focus();
+  return true;
+};
+
 /** A form in a dialog: its fields, why it was refused, and its two buttons, which stay visible. */
 export function FormDialog({
   opened,
@@ -90,7 +99,15 @@ export function FormDialog({
           </>
         }
       >
-        <form ref={ref} id={id} className={classes.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <form
+          ref={ref}
+          id={id}
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            if (!focusUnread(event)) void onSubmit(event);
+          }}
+        >
           {children}
           <FormError message={error} />
         </form>

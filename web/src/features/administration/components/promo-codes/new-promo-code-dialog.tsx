@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { BONUS_TYPES, PLAN_CODES, PLAN_TYPES, PromoCodeRequest } from '@orbita/contracts';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { today } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { DateField } from '@/shared/ui/inputs/date-field';
 import { focusFirstWrong } from '@/shared/ui/inputs/first-wrong';
 import { FormDialog } from '@/shared/ui/overlays/form-dialog';
 import { applyServerError } from '@/shared/ui/feedback/form-error';
@@ -124,14 +125,19 @@ export function NewPromoCodeDialog({ opened, onClose }: DialogProps) {
           label={texts.maxUses}
           description={texts.maxUsesHint}
         />
-        <TextInput
-          type="date"
-          label={texts.expires}
-          description={texts.expiresHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={today()}
-          error={errors.expires_at?.message}
-          {...form.register('expires_at')}
+        <Controller
+          control={form.control}
+          name="expires_at"
+          render={({ field: { ref: _, ...field } }) => (
+            <DateField
+              label={texts.expires}
+              description={texts.expiresHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              min={today()}
+              error={errors.expires_at?.message}
+              {...field}
+            />
+          )}
         />
       </div>
     </FormDialog>
