@@ -220,7 +220,7 @@ it('a problem no move can fix links to a publication, and to a new one on an emp
   const sentence = 'Чёрная пятница, 27 ноября, пт: ни одной публикации об этом дне.';
   await user.click(screen.getByRole('button', { name: `Добавить публикацию на этот день: ${sentence}` }));
   expect(await screen.findByDisplayValue('Чёрная пятница')).toBeDefined();
-  expect(screen.getByDisplayValue('2026-11-27')).toBeDefined();
+  expect(screen.getByDisplayValue('27.11.2026')).toBeDefined();
 });
 
 it('posts of a plan are compared by their results, in words, as bars and as a table', async () => {

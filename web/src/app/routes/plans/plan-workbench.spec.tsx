@@ -9,6 +9,7 @@ import { readiness, readinessItem, problem } from '@/entities/readiness/testing/
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { planKeys } from '@/entities/content-plans';
+import { writeDay } from '@/shared/format/typed-date';
 import { fakeGateway, type FakeGateway } from '@/entities/content-plans/testing/fake-gateway';
 import { plan, publications } from '@/entities/content-plans/testing/plans';
 import { PlanScreen } from './plan-screen';
@@ -222,7 +223,7 @@ describe('the publications of a plan at work', () => {
     await enter('Второй день');
     await user.click(screen.getByRole('button', { name: 'Новая публикация' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Новая публикация' }));
-    expect(asked.getByLabelText<HTMLInputElement>(/^Дата/).value).toBe(todayIn('Europe/Moscow'));
+    expect(asked.getByLabelText<HTMLInputElement>(/^Дата/).value).toBe(writeDay(todayIn('Europe/Moscow')));
     await user.click(asked.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => document.querySelector<HTMLElement>('[data-day="2026-11-27"]')?.focus());

@@ -36,10 +36,10 @@ export function DayCalendar({ value, today, min, max, start, onPick }: DayCalend
   const [month, setMonth] = useState(start);
   const [focused, setFocused] = useState({ day: start });
   useEffect(() => {
-    root.current?.querySelector<HTMLElement>(`[data-day="${focused.day}"]`)?.focus();
+    root.current?.querySelector<HTMLElement>(`[data-date="${focused.day}"]`)?.focus();
   }, [focused]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const day = event.target instanceof HTMLElement ? event.target.dataset.date : undefined;
     const move = MOVES[event.key];
     if (day === undefined || !move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -59,7 +59,7 @@ export function DayCalendar({ value, today, min, max, start, onPick }: DayCalend
           onDateChange={setMonth}
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
-          getDayProps={(day) => ({ ...{ 'data-day': day }, ...(day === today && TODAY) })}
+          getDayProps={(day) => ({ ...{ 'data-date': day }, ...(day === today && TODAY) })}
           value={value || null}
           onChange={(day) => onPick(day ?? value)}
           ariaLabels={LABELS}
