@@ -21,9 +21,11 @@ const LAYERS =
   /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|overlays\/(responsive-modal|confirm-dialog))\./;
 /** Fields for numbers, with the formatting that is a third of their size: few screens have one. */
 const NUMBERS = /react-number-format|NumberInput\/|number-field\./;
+/** Fields of dates and times: the screens with one share them. */
+const DATES = /shared\/(format\/typed-|ui\/inputs\/(calendar-|date-|drop-field|time-field|use-typed)|ui\/calendar\.)/;
 /** What nearly every screen needs: the rest of the kit, our own parts, and small shared modules. */
 const COMMON = new RegExp(
-  `^(?!.*(${LAYERS.source}|${NUMBERS.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|project-unavailable|api/jobs|use-idempotency-key|needs-filling|quick-texts)\\.)`,
+  `^(?!.*(${LAYERS.source}|${NUMBERS.source}|${DATES.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|project-unavailable|api/jobs|use-idempotency-key|needs-filling|quick-texts)\\.)`,
 );
 /** Contract schemas, loaded with the forms. */
 const SCHEMAS =
@@ -100,6 +102,7 @@ export const appBuild = (language: Language): UserConfig => ({
             { name: 'numbers', test: NUMBERS, minShareCount: 2 },
             { name: 'layers', test: LAYERS, minShareCount: 2 },
             { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
+            { name: 'dates', test: DATES, minShareCount: 2 },
           ],
         },
       },
