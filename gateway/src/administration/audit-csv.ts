@@ -1,6 +1,13 @@
 import type { AuditRecord } from '@orbita/administration';
-import { type Language, WRITTEN_AUDIT_FACTS, auditFactText, labelsIn, render, say } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import {
+  type Language,
+  WRITTEN_AUDIT_FACTS,
+  auditFactText,
+  auditFactWordsIn,
+  labelsIn,
+  render,
+  say,
+} from '@orbita/contracts';
 import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['date', 'time', 'act', 'administrator', 'concerns', 'before', 'after', 'reason'] as const;
@@ -19,10 +26,9 @@ const momentText = (language: Language, value: string): string => {
 /** Text that administrators wrote themselves is not changed. */
 const valueText = (language: Language, name: string, value: string | number | boolean | null): string => {
   if (typeof value === 'number') return value.toLocaleString(NUMBERS[language]);
-  const isWritten = WRITTEN_AUDIT_FACTS.has(name);
-  if (typeof value === 'string' && !isWritten && INSTANT.test(value)) return momentText(language, value);
-  const text = auditFactText(name, value);
-  return isWritten ? text : inLanguage(language, text);
+  if (typeof value === 'string' && !WRITTEN_AUDIT_FACTS.has(name) && INSTANT.test(value))
+    return momentText(language, value);
+  return auditFactText(name, value, auditFactWordsIn(language));
 };
 
 const factsText = (language: Language, facts: AuditRecord['before']): string =>
@@ -45,8 +51,8 @@ export const auditCsv = (language: Language, records: readonly AuditRecord[]): s
       date.format(createdAt),
       time.format(createdAt),
       labelsIn(language).auditActions[act],
-      inLanguage(language, administrator),
-      inLanguage(language, subject),
+      render(language, administrator),
+      render(language, subject),
       factsText(language, before),
       factsText(language, after),
       reason ?? '',

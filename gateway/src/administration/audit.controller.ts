@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type AuditRecord, AuditService } from '@orbita/administration';
-import { type AuditEntry, type Language, type RouteQuery, administrationRoutes } from '@orbita/contracts';
+import { type Answer, type AuditEntry, type Language, type RouteQuery, administrationRoutes } from '@orbita/contracts';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Query } from '../http/input.decorators.js';
@@ -11,7 +11,7 @@ import { auditCsv } from './audit-csv.js';
 
 const ORDER = newestFirst('audit');
 
-const toAuditEntry = ({ userId, createdAt, ...entry }: AuditRecord): AuditEntry => ({
+const toAuditEntry = ({ userId, createdAt, ...entry }: AuditRecord): Answer<typeof AuditEntry> => ({
   ...entry,
   user_id: userId,
   created_at: createdAt.toISOString(),
@@ -24,7 +24,7 @@ export class AuditController {
   @Endpoint(administrationRoutes.audit)
   async list(
     @Query() { act, user_id: userId, ...query }: RouteQuery<typeof administrationRoutes.audit>,
-  ): Promise<Page<AuditEntry[]>> {
+  ): Promise<Page<Answer<typeof AuditEntry>[]>> {
     return pageOf(ORDER, query, { read: (slice) => this.audit.list({ act, userId, ...slice }), toWire: toAuditEntry });
   }
 

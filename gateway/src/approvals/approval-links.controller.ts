@@ -19,7 +19,7 @@ import { toApprovalLink, toPublicationVerdict } from './approval.mapper.js';
 /** Facts of a link for the audit log: client, posts and expiry. */
 const factsOf = ({ label, publicationIds, expiresAt }: ApprovalLinkRecord) => ({
   label,
-  publications: publicationIds?.length ?? 'весь план',
+  publications: publicationIds?.length ?? 'all',
   expires_at: expiresAt.toISOString(),
 });
 

@@ -190,7 +190,7 @@ it('stores an answer, shows it to the client and to the owner, and logs each act
       administrator: `Ссылка ${link.id}`,
       after: { label: 'Кофейня', approved: String(post), changes_requested: '' },
     },
-    { act: 'approval-link.created', administrator: owner.email, after: { publications: 'весь план' } },
+    { act: 'approval-link.created', administrator: owner.email, after: { publications: 'all' } },
     { act: 'approval-link.created' },
   ]);
 });

@@ -1,4 +1,4 @@
-import { PACK_OFFERS, PLAN_OFFERS, PURCHASES_ARE_DEMO } from '@orbita/contracts';
+import { PACK_OFFERS, PLAN_OFFERS, PURCHASES_ARE_DEMO, render, say } from '@orbita/contracts';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 let fixture: GatewayFixture;
@@ -79,8 +79,8 @@ it('sells what the spec names, and what the administrator adds', async () => {
       price_rub: priceRub,
       yearly_price_rub: yearlyPriceRub,
     })),
-    ...PACK_OFFERS.map(({ name, discountPercent, credits, priceRub }) => ({
-      name,
+    ...PACK_OFFERS.map(({ code, discountPercent, credits, priceRub }) => ({
+      name: render('ru', say(`pack.${code}`)),
       description: `Скидка ${discountPercent} %`,
       credits_amount: credits,
       price_rub: priceRub,

@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { CompetitorAnalysesService } from '@orbita/competitors';
 import {
-  type CompetitorAnalysis,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
-  type RouteReply,
+  type RouteAnswer,
   competitorAnalysisRoutes,
 } from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
@@ -31,7 +30,7 @@ export class CompetitorAnalysesController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: IdPath,
     @Query() query: RouteQuery<typeof competitorAnalysisRoutes.list>,
-  ): Promise<Page<RouteReply<typeof competitorAnalysisRoutes.list>>> {
+  ): Promise<Page<RouteAnswer<typeof competitorAnalysisRoutes.list>>> {
     const { body: analyses, next } = await pageOf(newestFirst('competitor-analyses'), query, {
       read: (slice) => this.analyses.list(userId, id, slice),
       toWire: (analysis) => analysis,
@@ -47,7 +46,7 @@ export class CompetitorAnalysesController {
     @Body() { period_days: days }: RouteBody<typeof competitorAnalysisRoutes.analyse>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<CompetitorAnalysis | JobAccepted> {
+  ): Promise<RouteAnswer<typeof competitorAnalysisRoutes.analyse> | JobAccepted> {
     const { analysisId, jobId } = await this.idempotency.once(attempt, (tx) =>
       this.analyses.order(tx, userId, id, days),
     );

@@ -1,7 +1,7 @@
 import { type AnalysisRecord, type ExampleRecord, postUrl } from '@orbita/competitors';
-import type { CompetitorAnalysis, ExamplePost } from '@orbita/contracts';
+import type { Answer, CompetitorAnalysis, ExamplePost } from '@orbita/contracts';
 
-export const toCompetitorAnalysis = (analysis: AnalysisRecord): CompetitorAnalysis => ({
+export const toCompetitorAnalysis = (analysis: AnalysisRecord): Answer<typeof CompetitorAnalysis> => ({
   id: analysis.id,
   created_at: analysis.createdAt.toISOString(),
   period_days: analysis.periodDays,

@@ -4,6 +4,7 @@ import {
   type Language,
   type RouteParams,
   type RouteQuery,
+  type RouteAnswer,
   type RouteReply,
   competitorPostRoutes,
   daysOfPeriod,
@@ -27,7 +28,7 @@ export class CompetitorPostsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: IdPath,
     @Query() { period, ...query }: RouteQuery<typeof competitorPostRoutes.list>,
-  ): Promise<Page<RouteReply<typeof competitorPostRoutes.list>>> {
+  ): Promise<Page<RouteAnswer<typeof competitorPostRoutes.list>>> {
     const { body: posts, next } = await pageOf(newestFirst('channel-posts'), query, {
       read: async (slice) => {
         const { channel, posts } = await this.posts.list(userId, id, { days: daysOfPeriod(period), ...slice });
@@ -43,7 +44,7 @@ export class CompetitorPostsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: IdPath,
     @Query() { period_days: days, top_n: most }: RouteQuery<typeof competitorPostRoutes.best>,
-  ): Promise<RouteReply<typeof competitorPostRoutes.best>> {
+  ): Promise<RouteAnswer<typeof competitorPostRoutes.best>> {
     const { channel, posts } = await this.posts.best(userId, id, { days, most });
     return {
       best_posts: posts.map(({ score, reason, ...post }) => ({

@@ -15,6 +15,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
+import { saidIn } from '../jobs/job.mapper.js';
 import { CompetitorCards } from './competitor-cards.js';
 
 /** Readings of channels on a user's request. */
@@ -63,10 +64,11 @@ export class ReadingsController {
     @Body() request: RouteBody<typeof competitorRoutes.parse>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
-  ): Promise<CompetitorParseResult | JobAccepted> {
+  ): Promise<Answer<typeof CompetitorParseResult> | JobAccepted> {
     const jobId = await this.idempotency.once(attempt, (tx) => this.orders.parse(tx, userId, id, request));
-    return this.waiting.respond(preference, { userId, jobId }, async () =>
-      CompetitorParseResult.parse((await this.jobs.mustOwn(userId, jobId)).result),
-    );
+    return this.waiting.respond(preference, { userId, jobId }, async () => {
+      const { result } = await this.jobs.mustOwn(userId, jobId);
+      return { ...CompetitorParseResult.parse(result), message: saidIn(result) };
+    });
   }
 }

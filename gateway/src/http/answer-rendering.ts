@@ -1,5 +1,4 @@
 import { type Language, Sentence, isMessage, render } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
 import type * as z from 'zod/mini';
 
 /** Renders the sentences in a value; everything else in it stays the same object. */
@@ -10,10 +9,7 @@ const renderers = new WeakMap<z.core.$ZodType, Renderer | null>();
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ofSentence: Renderer = (value, language) => {
-  if (typeof value === 'string') return inLanguage(language, value);
-  return isMessage(value) ? render(language, value) : value;
-};
+const ofSentence: Renderer = (value, language) => (isMessage(value) ? render(language, value) : value);
 
 const ofFields = (fields: readonly (readonly [string, Renderer])[]): Renderer | null => {
   if (fields.length === 0) return null;

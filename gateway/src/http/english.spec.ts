@@ -1,4 +1,4 @@
-import { ALL_ROUTES, type RouteSpec, errorMessage } from '@orbita/contracts';
+import { ALL_ROUTES, type Message, type RouteSpec, say, storedLabel, storedText } from '@orbita/contracts';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import {
   type Call,
@@ -50,7 +50,7 @@ const WRITTEN = [
 /** Names in the seed that no request chose: the first administrator may rename them. */
 const SEEDED = ['Администратор'];
 
-/** Some sentences whose rows are in Russian. */
+/** Some sentences whose rows are in Russian, too. */
 const TRANSLATED = [
   'Post “Как выбрать зерно”',
   'Text “Какое зерно выбрать” improved',
@@ -61,6 +61,8 @@ const TRANSLATED = [
   'The text was not ready in time',
   'The key is about to expire',
   'Key traits:',
+  'Poll: Зерно',
+  'Reactions and forwards together: 30 per 1,000 views',
   'Yandex Browser',
   'Plan for 1–3 December 2036',
   'the whole plan',
@@ -123,6 +125,13 @@ const russianOf = (name: string, { headers, body }: Response): string[] => {
   return [...findings(`${name} heading`, heading), ...findings(name, isJson ? JSON.parse(body) : body)];
 };
 
+/** A sentence as a row stores it. */
+const columnsOf = (said: Message): unknown[] => {
+  const { text, message } = storedText(said);
+  return [text, message];
+};
+const loaded = storedText(say('posts.all', { posts: 5 }));
+
 /** Rows with sentences from workers and networks are stored directly. */
 const live = async (): Promise<void> => {
   const project = idOf({ path: '/api/projects/{id}' });
@@ -165,27 +174,39 @@ const live = async (): Promise<void> => {
   // Its credits return.
   await done(call('DELETE', `/api/jobs/${job}`));
   await db.query(
-    `UPDATE jobs SET status = 'failed', lease_until = NULL, finished_at = now(), error_code = 'MODEL_UNAVAILABLE', error_message = $2
+    `UPDATE jobs SET status = 'failed', lease_until = NULL, finished_at = now(), error_code = 'MODEL_UNAVAILABLE', error_message = $2,
+            error_said = $3
       WHERE user_id = $1 AND kind = 'post.write'`,
-    [owner.id, errorMessage('MODEL_UNAVAILABLE')],
+    [owner.id, ...columnsOf({ code: 'MODEL_UNAVAILABLE' })],
   );
   await db.query(
-    `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, sweep_after, deadline_at, stage, result, is_demo, price, finished_at)
-     VALUES ('competitor.parse', 'competitors', $1, '{}', 'completed', 1, now(), now(), 'Читаем посты: 5 из 5',
-             '{"message": "За эти дни загружено 5 постов", "posts_count": 5, "source": null}', false, 0, now())`,
-    [owner.id],
+    `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, sweep_after, deadline_at, stage, stage_said, result, is_demo, price, finished_at)
+     VALUES ('competitor.parse', 'competitors', $1, '{}', 'completed', 1, now(), now(), $2, $3, $4, false, 0, now())`,
+    [
+      owner.id,
+      ...columnsOf(say('stage.posts-read', { done: 5, total: 5 })),
+      { message: loaded.text, message_said: loaded.message, posts_count: 5, source: null },
+    ],
   );
   await db.query(
-    `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at, reason_code, reason)
-     VALUES ($1, $2, $3, $4, 'schedule', 'missed', '{}', now(), now(), 'PUBLICATION_MISSED', 'Текст не был готов вовремя, ничего не отправлено. Назначьте новое время.')`,
-    [owner.id, project, publication, integration],
+    `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at, reason_code, reason, reason_said)
+     VALUES ($1, $2, $3, $4, 'schedule', 'missed', '{}', now(), now(), 'PUBLICATION_MISSED', $5, $6)`,
+    [owner.id, project, publication, integration, ...columnsOf(say('attempt.was-unwritten'))],
   );
-  await db.query(`UPDATE integrations SET health = 'expiring', problem = $2 WHERE id = $1`, [
+  await db.query(`UPDATE integrations SET health = 'expiring', problem = $2, problem_said = $3 WHERE id = $1`, [
     integration,
-    'Ключ скоро закончится. Подключите аккаунт заново, чтобы публикации выходили и дальше.',
+    ...columnsOf(say('account.ends-soon')),
   ]);
   await db.query(
-    `UPDATE writing_styles SET analysis_status = 'ready', analysis_job_id = NULL, style_analysis = E'Ключевые характеристики:\\n— Обжарка\\n\\nЭмодзи и знаки:\\nЗерно' WHERE id = $1`,
+    `INSERT INTO channel_posts (channel_id, message_id, published_at, content, media, views, reactions, source, counted_at)
+     SELECT channel_id, 7, now() - interval '2 days', 'Обжарка зерна', $2, 1000, 30, 'preview', now() FROM competitors WHERE id = $1`,
+    [
+      idOf({ path: '/api/competitors/{id}' }),
+      JSON.stringify([{ type: 'other', ...storedLabel(say('media.named-poll', { name: 'Зерно' })) }]),
+    ],
+  );
+  await db.query(
+    `UPDATE writing_styles SET analysis_status = 'ready', analysis_job_id = NULL, style_analysis = E'Key traits:\\n— Обжарка\\n\\nEmoji and signs:\\nЗерно' WHERE id = $1`,
     [style],
   );
   const reading = await call('POST', '/api/auth/login', {

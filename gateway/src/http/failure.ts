@@ -9,7 +9,6 @@ import {
   isRetryable,
   sentenceIn,
 } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
 import { isDatabaseUnavailable } from '@orbita/platform';
 
 /** An error as the gateway answers it. */
@@ -79,15 +78,11 @@ const headersOf = ({ code, details }: AppError): Record<string, string> => {
   return { 'retry-after': String(Math.max(1, Math.ceil(Number(details?.retry_after_seconds ?? RETRY_AFTER_S)))) };
 };
 
-/** What was said, to a reader of the language; a sentence is finished already, in Russian where it was stored. */
-const readIn = (language: Language, said: AppError['said']): string =>
-  typeof said === 'string' ? inLanguage(language, said) : sentenceIn(language, said);
-
 const failureOfAppError = (error: AppError, language: Language): Failure => ({
   status: ERRORS[error.code].status,
   headers: headersOf(error),
   body: {
-    error: readIn(language, error.said),
+    error: sentenceIn(language, error.said),
     code: error.code,
     field: error.field,
     details: error.details,

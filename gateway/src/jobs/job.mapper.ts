@@ -1,15 +1,20 @@
-import { type Answer, type Job, readStored } from '@orbita/contracts';
+import { type Answer, type Job, type Said, readStored } from '@orbita/contracts';
 import { type JobRecord, type StopFigures, progressOf } from '@orbita/jobs';
 
-/** @param looks previews of open jobs: the text so far, and what stopping it would cost */
-/** What a result says is stored as its text, which older versions show, with the message beside it. */
+/** What a result says: its text, which older versions show, is stored with the message beside it. */
+export const saidIn = (result: unknown): Said => {
+  const { message, message_said: said } = result as Record<string, unknown>;
+  return readStored(String(message), said);
+};
+
 const resultOf = (result: unknown): unknown => {
   if (typeof result !== 'object' || result === null || !('message' in result) || !('message_said' in result))
     return result;
-  const { message_said: said, ...shown } = result;
-  return { ...shown, message: readStored(String(shown.message), said) };
+  const { message_said: _, ...shown } = result;
+  return { ...shown, message: saidIn(result) };
 };
 
+/** @param previews of open jobs: the text so far, and what stopping it would cost */
 export const toJob = (
   job: JobRecord,
   { draft, stop }: { draft?: string | undefined; stop?: StopFigures | undefined } = {},

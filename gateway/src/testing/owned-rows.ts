@@ -120,8 +120,8 @@ export const makeOwnedRows = async (
     '/api/auth/sessions/{id}': () => store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/purchases/{id}': () =>
       store(
-        `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)
-       SELECT $1, id, name, credits_amount, price_rub, 'demo', true FROM credit_packages WHERE kind = 'pack' LIMIT 1
+        `INSERT INTO purchases (user_id, package_id, title, title_said, credits_amount, price_rub, provider, is_demo)
+       SELECT $1, id, name, name_said, credits_amount, price_rub, 'demo', true FROM credit_packages WHERE kind = 'pack' LIMIT 1
        RETURNING id`,
       ),
     '/api/credit-packages/{id}': () => store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),

@@ -75,6 +75,46 @@ describe('migrations', () => {
     }
   });
 
+  it('give labels of media and entries of the log the messages their texts are, and may do so again', async () => {
+    const { db, url, drop } = await createTestDatabase();
+    try {
+      const media = ['Фото', 'Опрос: Чай?', 'Файл', 'Hologram'].map((label) => ({ type: 'other', label }));
+      await db.query(
+        `WITH channel AS (INSERT INTO channels (username) VALUES ('zerno') RETURNING id)
+         INSERT INTO channel_posts (channel_id, message_id, published_at, content, media, source, counted_at)
+         SELECT id, 1, now(), '', $1, 'preview', now() FROM channel`,
+        [JSON.stringify(media)],
+      );
+      await db.query(
+        `INSERT INTO audit_entries (administrator, act, subject, after, address)
+         VALUES ('Ссылка 41', 'approval-link.created', 'Удалённый аккаунт', '{"label": "Анна", "publications": "весь план"}', '')`,
+      );
+      for (const _ of [1, 2]) {
+        await db.query(`DELETE FROM migrations WHERE name LIKE 'DocumentsByCode%'`);
+        await runMigrations(url);
+      }
+      expect(await db.query('SELECT media FROM channel_posts')).toEqual([
+        {
+          media: [
+            { ...media[0], said: { code: 'media.photo' } },
+            { ...media[1], said: { code: 'media.named-poll', params: { name: 'Чай?' } } },
+            { ...media[2], said: { code: 'media.file' } },
+            media[3],
+          ],
+        },
+      ]);
+      expect(await db.query('SELECT administrator_said, subject_said, after FROM audit_entries')).toEqual([
+        {
+          administrator_said: { code: 'audit.link', params: { id: 41 }, text: 'Ссылка 41' },
+          subject_said: { code: 'audit.deleted-account', text: 'Удалённый аккаунт' },
+          after: { label: 'Анна', publications: 'all' },
+        },
+      ]);
+    } finally {
+      await drop();
+    }
+  });
+
   it('know a database of 1.0.0 and change nothing in it, and refuse one that never became it', async () => {
     const { db, url, drop } = await createTestDatabase();
     try {

@@ -95,9 +95,7 @@ export type PlanChangeRequest = z.output<typeof PlanChangeRequest>;
 const AuditFact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Figures and words before and after, by name. */
-const AuditFacts = z.nullable(
-  z.catchall(z.object({ publications: z.optional(z.union([Sentence, z.number()])) }), AuditFact),
-);
+const AuditFacts = z.nullable(z.record(z.string(), AuditFact));
 
 export const AuditEntry = z.object({
   id: Id,

@@ -1,4 +1,9 @@
-import type { AUDIT_FACTS as facts, AUDIT_STATES as states, AuditActionName } from './audit-words.js';
+import type {
+  AUDIT_FACTS as facts,
+  AUDIT_PUBLICATIONS as publications,
+  AUDIT_STATES as states,
+  AuditActionName,
+} from './audit-words.js';
 
 export type { AuditActionName } from './audit-words.js';
 
@@ -68,5 +73,6 @@ export const AUDIT_STATES: typeof states = {
   cancelled: 'stopped',
 };
 
-export const AUDIT_YES = 'yes';
-export const AUDIT_NO = 'no';
+export const AUDIT_PUBLICATIONS: typeof publications = { all: 'the whole plan' };
+
+export const AUDIT_ANSWERS = { true: 'yes', false: 'no' } as const;

@@ -77,6 +77,8 @@ export const AUDIT_STATES: Readonly<Record<string, string>> = {
   cancelled: 'остановлена',
 };
 
+/** What a link lets a client see, where that is no number of posts. */
+export const AUDIT_PUBLICATIONS: Readonly<Record<string, string>> = { all: 'весь план' };
+
 /** Words for a true fact and for a false one. */
-export const AUDIT_YES = 'да';
-export const AUDIT_NO = 'нет';
+export const AUDIT_ANSWERS = { true: 'да', false: 'нет' } as const;

@@ -34,6 +34,8 @@ export { spacelessBreaks } from './line-breaks.js';
 export * from './endpoint.js';
 export * from './endpoints.js';
 export * from './english-plural.js';
+/** Shared English words, for code that needs several languages at once. */
+export * as englishWords from './words.en.js';
 export * from './errors.js';
 export * from './messages/labels.js';
 export * from './messages/message.js';

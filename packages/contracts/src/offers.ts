@@ -10,10 +10,10 @@ export const PLAN_OFFERS = [
 
 /** Packs of credits that never expire. */
 export const PACK_OFFERS = [
-  { code: 'starter', name: 'Стартовый', discountPercent: 17, credits: 500, priceRub: 99 },
-  { code: 'standard', name: 'Стандартный', discountPercent: 17, credits: 1_500, priceRub: 249 },
-  { code: 'professional', name: 'Профессиональный', discountPercent: 25, credits: 3_500, priceRub: 499 },
-  { code: 'business', name: 'Бизнес', discountPercent: 35, credits: 10_000, priceRub: 1_299 },
+  { code: 'starter', discountPercent: 17, credits: 500, priceRub: 99 },
+  { code: 'standard', discountPercent: 17, credits: 1_500, priceRub: 249 },
+  { code: 'professional', discountPercent: 25, credits: 3_500, priceRub: 499 },
+  { code: 'business', discountPercent: 35, credits: 10_000, priceRub: 1_299 },
 ] as const;
 
 /** Whether purchases are demonstrations; the product labels them so. */

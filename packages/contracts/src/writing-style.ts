@@ -81,8 +81,11 @@ export const WritingStyleSummary = z.object({
   name: z.string(),
   project_id: z.nullable(Id),
   examples_count: z.number(),
-  /** The voice in words: headings that end with a colon, and under them lines of text or of «— …»; empty until it is ready. */
-  style_analysis: Sentence,
+  /**
+   * The voice in words, in the language its user read then: headings that end with a colon, and under them lines of text or of
+   * «— …»; empty until it is ready.
+   */
+  style_analysis: z.string(),
   analysis_status: z.enum(STYLE_ANALYSIS_STATUSES),
   /** The newest analysis: its progress while the status is `pending`. */
   analysis_job_id: z.nullable(Id),

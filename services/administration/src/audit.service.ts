@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_ACTIONS, type AuditActionName, cutTo } from '@orbita/contracts';
+import { AUDIT_ACTIONS, type AuditActionName, type Said, cutTo, say, storedText } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
 /** Plain figures and words that can be compared: never a secret, never a whole row. */
@@ -35,9 +35,9 @@ export interface AuditRecord {
   id: number;
   act: AuditActionName;
   administratorId: number | null;
-  administrator: string;
+  administrator: Said;
   userId: number | null;
-  subject: string;
+  subject: Said;
   before: Facts | null;
   after: Facts | null;
   reason: string | null;
@@ -63,16 +63,19 @@ export class AuditService {
   /** Records an action in the caller's transaction: both are committed or neither. */
   async record(tx: Tx, { act, userId, subject, before, after, reason, ...by }: AuditAction): Promise<void> {
     const facts = [act, userId ?? null, subject, before ?? null, after ?? null, reason ?? null];
-    const columns = 'act, user_id, subject, before, after, reason, administrator_id, administrator, address';
+    const columns =
+      'act, user_id, subject_said, subject, before, after, reason, administrator_id, administrator, administrator_said, address';
     if ('linkId' in by) {
-      await tx.query(`INSERT INTO audit_entries (${columns}) VALUES ($1, $2, $3, $4, $5, $6, NULL, $7, '')`, [
+      const { text, message } = storedText(say('audit.link', { id: by.linkId }));
+      await tx.query(`INSERT INTO audit_entries (${columns}) VALUES ($1, $2, NULL, $3, $4, $5, $6, NULL, $7, $8, '')`, [
         ...facts,
-        `Ссылка ${by.linkId}`,
+        text,
+        message,
       ]);
       return;
     }
     await tx.query(
-      `INSERT INTO audit_entries (${columns}) SELECT $1, $2, $3, $4, $5, $6, id, email, $8 FROM users WHERE id = $7`,
+      `INSERT INTO audit_entries (${columns}) SELECT $1, $2, NULL, $3, $4, $5, $6, id, email, NULL, $8 FROM users WHERE id = $7`,
       [...facts, by.administratorId, cutTo(by.address, 64)],
     );
   }
@@ -84,8 +87,8 @@ export class AuditService {
     const values = [after?.id ?? Number.MAX_SAFE_INTEGER, limit, act ?? KNOWN_ACTIONS];
     if (userId !== undefined) conditions.push(`user_id = $${values.push(userId)}`);
     return this.db.query<AuditRecord>(
-      `SELECT id, act, administrator_id AS "administratorId", administrator, user_id AS "userId", subject, before, after,
-              reason, created_at AS "createdAt"
+      `SELECT id, act, administrator_id AS "administratorId", said(administrator, administrator_said) AS administrator,
+              user_id AS "userId", said(subject, subject_said) AS subject, before, after, reason, created_at AS "createdAt"
          FROM audit_entries WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $2`,
       values,
     );
@@ -93,14 +96,16 @@ export class AuditService {
 
   /** Removes from the entries the names of deleted accounts, as subject or as administrator. */
   async makeNameless(tx: Tx, userIds: readonly number[]): Promise<void> {
+    const { text, message } = storedText(say('audit.deleted-account'));
     await tx.query(
-      `UPDATE audit_entries SET subject = 'Удалённый аккаунт', before = NULL, after = NULL, reason = NULL
+      `UPDATE audit_entries SET subject = $2, subject_said = $3, before = NULL, after = NULL, reason = NULL
         WHERE user_id = ANY ($1::bigint[])`,
-      [userIds],
+      [userIds, text, message],
     );
     await tx.query(
-      `UPDATE audit_entries SET administrator = 'Удалённый аккаунт', address = '' WHERE administrator_id = ANY ($1::bigint[])`,
-      [userIds],
+      `UPDATE audit_entries SET administrator = $2, administrator_said = $3, address = ''
+        WHERE administrator_id = ANY ($1::bigint[])`,
+      [userIds, text, message],
     );
   }
 }

@@ -7,7 +7,10 @@ export const administrationExport: PersonalExport = {
       name: 'administrative-acts',
       table: 'audit_entries',
       columns: ['id', 'act', 'subject', 'before', 'after', 'reason', 'created_at'],
-      withheld: { 'another person': ['administrator_id', 'administrator', 'address'] },
+      withheld: {
+        'another person': ['administrator_id', 'administrator', 'administrator_said', 'address'],
+        'the same in another language': ['subject_said'],
+      },
     },
   ],
   left: {},

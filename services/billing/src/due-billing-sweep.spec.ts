@@ -242,7 +242,13 @@ it('sends the receipt of a purchase as one mail and one effect, however often it
       data: {
         number: String(purchase.id),
         paidAt: expect.stringMatching(/Z$/),
-        lines: [{ title: 'Тариф Pro на месяц', kopecks: 69_900 }],
+        lines: [
+          {
+            title: 'Тариф Pro на месяц',
+            title_said: expect.objectContaining({ code: 'sold.plan', text: 'Тариф Pro на месяц' }),
+            kopecks: 69_900,
+          },
+        ],
         totalKopecks: 69_900,
         isDemo: true,
       },

@@ -182,13 +182,19 @@ export class DueBilling {
 
   private async sendReceipt(tx: Tx, { userId, purchaseId }: Timer): Promise<void> {
     // «paidAt» is never NULL: the receipt's timer is set when the purchase is paid.
-    const [purchase] = await tx.query<{ title: string; kopecks: number; paidAt: Date; isDemo: boolean }>(
-      `SELECT title, (price_rub - discount_rub) * 100 AS kopecks, paid_at AS "paidAt", is_demo AS "isDemo"
+    const [purchase] = await tx.query<{
+      title: string;
+      titleSaid: unknown;
+      kopecks: number;
+      paidAt: Date;
+      isDemo: boolean;
+    }>(
+      `SELECT title, title_said AS "titleSaid", (price_rub - discount_rub) * 100 AS kopecks, paid_at AS "paidAt", is_demo AS "isDemo"
          FROM purchases WHERE id = $1`,
       [purchaseId],
     );
     if (!purchase) throw new Error(`the purchase ${purchaseId} is gone`);
-    const { title, kopecks, paidAt, isDemo } = purchase;
+    const { title, titleSaid, kopecks, paidAt, isDemo } = purchase;
     await this.options.mails.order(tx, {
       kind: 'receipt',
       userId,
@@ -196,7 +202,7 @@ export class DueBilling {
       data: {
         number: String(purchaseId),
         paidAt: paidAt.toISOString(),
-        lines: [{ title, kopecks }],
+        lines: [{ title, title_said: titleSaid, kopecks }],
         totalKopecks: kopecks,
         isDemo,
       },

@@ -14,7 +14,7 @@ export const competitorsExport: PersonalExport = {
       name: 'competitor-analyses',
       table: 'competitor_analyses',
       columns: ['id', 'competitor_id', 'period_days', 'is_demo', 'posts_analyzed', 'result', 'created_at'],
-      withheld: { 'how we run it': ['job_id'] },
+      withheld: { 'how we run it': ['job_id'], 'the same in another language': ['result_said'] },
     },
   ],
   left: {},

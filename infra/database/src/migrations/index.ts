@@ -16,6 +16,7 @@ import { BooksByCode1764000048510 } from './1764000048510-books-by-code.js';
 import { Trash1764000049000 } from './1764000049000-trash.js';
 import { PublicationsByHand1764000050000 } from './1764000050000-publications-by-hand.js';
 import { RemindersOfTime1764000050100 } from './1764000050100-reminders-of-time.js';
+import { DocumentsByCode1764000052000 } from './1764000052000-documents-by-code.js';
 import { Variants1764000053000 } from './1764000053000-variants.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -38,5 +39,6 @@ export const MIGRATIONS = [
   Trash1764000049000,
   PublicationsByHand1764000050000,
   RemindersOfTime1764000050100,
+  DocumentsByCode1764000052000,
   Variants1764000053000,
 ];

@@ -1,9 +1,17 @@
 import { APPROVAL_LABELS } from '../approval-state.js';
 import { APPROVAL_LABELS as APPROVAL_LABELS_EN } from '../approval-state.en.js';
+import { AUDIT_FACT_WORDS, type AuditFactWords } from '../audit-fact-text.js';
 import { AUDIT_ACTIONS, AUDIT_FACTS } from '../audit-words.js';
-import { AUDIT_ACTIONS as AUDIT_ACTIONS_EN, AUDIT_FACTS as AUDIT_FACTS_EN } from '../audit-words.en.js';
+import {
+  AUDIT_ACTIONS as AUDIT_ACTIONS_EN,
+  AUDIT_ANSWERS as AUDIT_ANSWERS_EN,
+  AUDIT_FACTS as AUDIT_FACTS_EN,
+  AUDIT_PUBLICATIONS as AUDIT_PUBLICATIONS_EN,
+  AUDIT_STATES as AUDIT_STATES_EN,
+} from '../audit-words.en.js';
 import { LEDGER_LABELS } from '../billing.js';
 import { LEDGER_LABELS as LEDGER_LABELS_EN } from '../billing.en.js';
+import { CONTACT_REQUEST_STATUSES as CONTACT_REQUEST_STATUSES_EN } from '../contact-request.en.js';
 import { CONTENT_TYPE_LABELS } from '../content-type.js';
 import { CONTENT_TYPE_LABELS as CONTENT_TYPE_LABELS_EN } from '../content-type.en.js';
 import type { Language } from '../language.js';
@@ -11,6 +19,7 @@ import { NEEDS_FILLING_LABEL } from '../needs-filling.js';
 import { NEEDS_FILLING_LABEL as NEEDS_FILLING_LABEL_EN } from '../needs-filling.en.js';
 import { PLAN_COLUMNS } from '../plan-columns.js';
 import { PLAN_COLUMNS as PLAN_COLUMNS_EN } from '../plan-columns.en.js';
+import { BONUS_LABELS as BONUS_LABELS_EN } from '../promo-code.en.js';
 import { PUBLICATION_STATUS_LABELS } from '../publication-status.js';
 import { PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN } from '../publication-status.en.js';
 import { SOCIAL_NETWORK_LABELS } from '../social-network.js';
@@ -48,3 +57,15 @@ const ENGLISH: Labels = {
 
 /** Labels in one language, for code that needs several languages at once; a build of the web app has its own only. */
 export const labelsIn = (language: Language): Labels => (language === 'en' ? ENGLISH : RUSSIAN);
+
+const AUDIT_FACT_WORDS_EN: AuditFactWords = {
+  ...AUDIT_FACT_WORDS,
+  answers: AUDIT_ANSWERS_EN,
+  bonus_type: BONUS_LABELS_EN,
+  publications: AUDIT_PUBLICATIONS_EN,
+  status: { ...CONTACT_REQUEST_STATUSES_EN, ...AUDIT_STATES_EN },
+};
+
+/** Words for the values of the administrators' log in one language. */
+export const auditFactWordsIn = (language: Language): AuditFactWords =>
+  language === 'en' ? AUDIT_FACT_WORDS_EN : AUDIT_FACT_WORDS;

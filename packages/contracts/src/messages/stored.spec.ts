@@ -1,5 +1,5 @@
 import { render, say } from './message.js';
-import { readStored, storedText } from './stored.js';
+import { readLabel, readStored, storedLabel, storedText, textsOnly, withTexts } from './stored.js';
 
 const refund = say('stage.ideas', { done: 3, total: 12 });
 
@@ -48,4 +48,32 @@ it('says messages among its parameters in the language of the reader, too', () =
 
 it('does not say a code nobody knows', () => {
   expect(() => render('ru', { code: 'nobody' as never })).toThrow('nobody');
+});
+
+describe('a document with messages in it', () => {
+  const document = { theme: 'Кофе', posts: 3, days: [say('analysis.weekday', { day: 1 })], note: null };
+
+  it('is stored in Russian, and beside it with the messages and their Russian', () => {
+    expect(textsOnly(document)).toEqual({ ...document, days: ['понедельник'] });
+    expect(withTexts(document)).toEqual({ ...document, days: [{ ...document.days[0], text: 'понедельник' }] });
+  });
+
+  it('has labels that are their text where no message is stored, or one of a newer version', () => {
+    const poll = storedLabel(say('media.named-poll', { name: 'Чай?' }));
+    expect(poll.label).toBe('Опрос: Чай?');
+    const newer = { label: 'Голограмма', said: { code: 'media.hologram' as never } };
+    expect([poll, { label: 'Фото' }, newer].map((label) => render('en', readLabel(label)))).toEqual([
+      'Poll: Чай?',
+      'Фото',
+      'Голограмма',
+    ]);
+  });
+});
+
+it('joins sentences with capitals and full stops, ours and those of a model', () => {
+  const joined = say('analysis.sentences', { sentences: ['тихо', '', say('fact.reach', { value: 12.5 }), 'Да!'] });
+  expect([render('ru', joined), render('en', joined)]).toEqual([
+    'Тихо. Пост в среднем видят 12,5 % подписчиков. Да!',
+    'Тихо. 12.5% of subscribers see a post on average. Да!',
+  ]);
 });

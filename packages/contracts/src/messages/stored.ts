@@ -25,3 +25,31 @@ export const storedText = (said: Said): StoredText => {
 /** What two columns say, where no statement does it by `said(text, message)`: the message if the text is still its own. */
 export const readStored = <T extends string | null>(text: T, message: unknown): Said | Extract<T, null> =>
   isMessage(message) && message.text === text ? message : (text as OlderText | Extract<T, null>);
+
+/** A label inside a stored document: its Russian, and the message beside it where the version that wrote it knew messages. */
+export interface StoredLabel {
+  label: string;
+  said?: Message | undefined;
+}
+
+/** A message as a label inside a document. */
+export const storedLabel = (said: Message): Required<StoredLabel> => ({ label: render('ru', said), said });
+
+/** What a label inside a document says. */
+export const readLabel = ({ label, said }: StoredLabel): Said =>
+  said === undefined ? (label as OlderText) : { ...said, text: label };
+
+/** A value with each message in it replaced. */
+const replaced = (value: unknown, by: (message: Message) => unknown): unknown => {
+  if (isMessage(value)) return by(value);
+  if (Array.isArray(value)) return value.map((item) => replaced(item, by));
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaced(field, by)]))
+    : value;
+};
+
+/** A value with messages among its fields as it is stored: they keep their Russian, for versions that do not know their codes. */
+export const withTexts = <T>(value: T): T => replaced(value, (said) => storedText(said).message) as T;
+
+/** A value with the Russian texts of its messages, for versions that know no messages. */
+export const textsOnly = <T>(value: T): T => replaced(value, (said) => render('ru', said)) as T;

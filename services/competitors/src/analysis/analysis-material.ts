@@ -1,9 +1,10 @@
+import { type Message, say } from '@orbita/contracts';
 import { type ChannelReport, type ReportedPost, reportOf } from '../figures/channel-report.js';
 import { engagementRateOf } from '../figures/post-rates.js';
 import { mean } from '../figures/statistics.js';
-import { WEEKDAYS, hourSpan } from '../figures/words.js';
+import { hourSpan } from '../figures/hours.js';
 import { rankedPosts } from '../posts/best-posts.js';
-import { countsInWords, excerptOf, sentences } from './excerpt.js';
+import { countsOf, excerptOf, sentences } from './excerpt.js';
 import { type Fact, factsOf, regularityOf } from './facts.js';
 import { planBriefOf } from './plan-brief.js';
 import type { AnalysisResult } from './stored-analysis.js';
@@ -20,7 +21,7 @@ export interface AnalysedChannel {
 /** Posts on the same theme. */
 export interface NamedTheme {
   name: string;
-  description: string;
+  description: Message | string;
   postIds: readonly number[];
 }
 
@@ -29,7 +30,7 @@ export class AnalysisMaterial {
   readonly report: ChannelReport;
   readonly facts: readonly Fact[];
   private readonly byId: ReadonlyMap<number, ReportedPost>;
-  private readonly reasons: ReadonlyMap<number, string>;
+  private readonly reasons: ReadonlyMap<number, Message>;
   private readonly place: ReadonlyMap<number, number>;
 
   constructor(readonly channel: AnalysedChannel) {
@@ -51,17 +52,18 @@ export class AnalysisMaterial {
     return this.facts.find((fact) => fact.key === key);
   }
 
-  factText(id: string): string {
-    return this.facts.find((fact) => fact.id === id)?.text ?? '';
+  /** What a fact says; nothing for an unknown one. */
+  factOf(id: string): Message | string {
+    return this.facts.find((fact) => fact.id === id)?.said ?? '';
   }
 
-  excerpt(id: number): string {
+  excerpt(id: number): Message | string {
     return excerptOf(this.post(id));
   }
 
   /** The counts of a post, and why it ranks. */
-  metrics(id: number): string {
-    return sentences(this.reasons.get(id) ?? '', countsInWords(this.post(id)));
+  metrics(id: number): Message {
+    return sentences(this.reasons.get(id) ?? '', countsOf(this.post(id)));
   }
 
   /** The highest ranked of these posts. */
@@ -93,7 +95,7 @@ export class AnalysisMaterial {
       });
   }
 
-  insights(summary: string): AnalysisResult['engagement_insights'] {
+  insights(summary: Message | string): AnalysisResult['engagement_insights'] {
     const { avgViews, engagementRate, avgReactions } = this.report.averages;
     return { avg_views: avgViews, engagement_rate: engagementRate, avg_reactions: avgReactions, summary };
   }
@@ -102,7 +104,7 @@ export class AnalysisMaterial {
     const { rhythm, times } = this.report;
     return {
       avg_posts_per_week: rhythm.postsPerWeek,
-      best_days: times.weekdays.map(({ key }) => WEEKDAYS[key - 1]!),
+      best_days: times.weekdays.map(({ key }) => say('analysis.weekday', { day: key })),
       best_times: times.hours.map(({ key }) => hourSpan(key)),
       regularity: regularityOf(rhythm),
     };

@@ -1,3 +1,4 @@
+import { type Message, render, say } from '@orbita/contracts';
 import type { ReportedPost } from '../figures/channel-report.js';
 import { AnalysisMaterial } from './analysis-material.js';
 import { changesSince } from './changes.js';
@@ -6,6 +7,7 @@ import { explainedAnalysis, numbered } from './explained-analysis.js';
 import { liftInWords, regularityOf, reportedLifts } from './facts.js';
 import { ruledAnalysis } from './ruled-analysis.js';
 
+const ru = (said: Message): string => render('ru', said);
 const DAY_MS = 86_400_000;
 const FROM = Date.UTC(2036, 10, 1);
 
@@ -47,9 +49,9 @@ const lift = (rate: number, otherRate: number) => ({
 
 it('days are in the genitive case, and a few posts get no regularity', () => {
   const rhythm = { postsPerWeek: null, pauseVariation: 0.2, longestPauseDays: 1.5, daysWithPosts: 1, days: 1 };
-  expect(regularityOf(rhythm)).toBe('Постит ровно: посты были в 1 из 1 дня, самый долгий перерыв — 1,5 дня');
-  expect(regularityOf({ ...rhythm, days: 21 })).toContain('в 1 из 21 дня,');
-  expect(regularityOf({ ...rhythm, days: 22, pauseVariation: null })).toBe(
+  expect(ru(regularityOf(rhythm))).toBe('Постит ровно: посты были в 1 из 1 дня, самый долгий перерыв — 1,5 дня');
+  expect(ru(regularityOf({ ...rhythm, days: 21 }))).toContain('в 1 из 21 дня,');
+  expect(ru(regularityOf({ ...rhythm, days: 22, pauseVariation: null }))).toBe(
     'Посты были в 1 из 22 дней, самый долгий перерыв — 1,5 дня',
   );
   expect(ruledAnalysis(materialOf(postsOf(5))).recommendations).toEqual([]);
@@ -57,7 +59,7 @@ it('days are in the genitive case, and a few posts get no regularity', () => {
 
 it('a usual value is not reported as a difference, and a small share is reported exactly', () => {
   expect(reportedLifts([lift(2.004, 2), lift(2, 2.004)])).toEqual([]);
-  expect(liftInWords(lift(0.005, 2.5)).replaceAll('\u00A0', ' ')).toBe(
+  expect(ru(liftInWords(lift(0.005, 2.5))).replaceAll('\u00A0', ' ')).toBe(
     'Посты с фото: медианный ER 0,01 % против 2,5 % у остальных, ниже в 500 раз (5 постов и 5)',
   );
 });
@@ -65,7 +67,7 @@ it('a usual value is not reported as a difference, and a small share is reported
 it('a post is called the best only when it is', () => {
   const patterns = (...reactions: (number | null)[]) =>
     ruledAnalysis(materialOf(postsOf(...reactions))).successful_patterns;
-  expect(patterns(1, 3, 2)).toMatchObject([{ pattern: 'Самый заметный пост', example_post_id: 2 }]);
+  expect(patterns(1, 3, 2)).toMatchObject([{ pattern: say('pattern.best-post'), example_post_id: 2 }]);
   expect([patterns(5), patterns(null, null), patterns(2, 2, 1)]).toEqual([[], [], []]);
 });
 

@@ -1,5 +1,4 @@
-import { type AnalysisChange, formatNumber } from '@orbita/contracts';
-import { daysInWords, percent } from '../figures/words.js';
+import { type Message, say } from '@orbita/contracts';
 import type { AnalysisResult } from './stored-analysis.js';
 
 /** A written analysis, with the fields that are compared. */
@@ -8,31 +7,41 @@ export interface ComparedAnalysis {
   result: AnalysisResult;
 }
 
-type Measure = [label: string, valueOf: (result: AnalysisResult) => number | null, inWords: (value: number) => string];
+type Change = AnalysisResult['changes'][number];
+
+type Measure = [
+  label: Message,
+  valueOf: (result: AnalysisResult) => number | null,
+  inWords: (value: number) => Message,
+];
+
+const inPercent = (value: number): Message => say('figure.percent', { value });
+const inNumber = (value: number): Message => say('figure.number', { value });
+const inDays = (value: number): Message => say('figure.days', { value });
 
 /** For each of these, more is better. */
 const MEASURES: readonly Measure[] = [
-  ['Вовлечённость, ER', ({ engagement_insights: { engagement_rate: rate } }) => rate, percent],
-  ['Просмотры поста', ({ engagement_insights: { avg_views: views } }) => views, formatNumber],
-  ['Реакции на пост', ({ engagement_insights: { avg_reactions: reactions } }) => reactions, formatNumber],
-  ['Постов в неделю', ({ posting_patterns: { avg_posts_per_week: pace } }) => pace, formatNumber],
+  [say('figure.engagement'), ({ engagement_insights: { engagement_rate: rate } }) => rate, inPercent],
+  [say('figure.views'), ({ engagement_insights: { avg_views: views } }) => views, inNumber],
+  [say('figure.reactions'), ({ engagement_insights: { avg_reactions: reactions } }) => reactions, inNumber],
+  [say('figure.pace'), ({ posting_patterns: { avg_posts_per_week: pace } }) => pace, inNumber],
 ];
 
 /** Numbers that differ from the previous analysis; first its period, if that differs. */
-export const changesSince = (before: ComparedAnalysis | undefined, now: ComparedAnalysis): AnalysisChange[] => {
+export const changesSince = (before: ComparedAnalysis | undefined, now: ComparedAnalysis): Change[] => {
   if (!before) return [];
   const period =
     before.periodDays === now.periodDays
       ? []
       : [
           {
-            label: 'Период',
-            before: daysInWords(before.periodDays),
-            after: daysInWords(now.periodDays),
+            label: say('figure.period'),
+            before: inDays(before.periodDays),
+            after: inDays(now.periodDays),
             is_better: null,
           },
         ];
-  const numbers = MEASURES.flatMap(([label, valueOf, inWords]): AnalysisChange[] => {
+  const numbers = MEASURES.flatMap(([label, valueOf, inWords]): Change[] => {
     const [old, fresh] = [valueOf(before.result), valueOf(now.result)];
     return old === null || fresh === null || old === fresh
       ? []

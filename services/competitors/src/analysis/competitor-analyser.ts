@@ -1,5 +1,13 @@
 import type { AnalysedPost, ChannelAnalyst, ChannelTheme, WriterCall } from '@orbita/ai';
-import { AppError, type Language, MAX_ANALYSED_POSTS, type JobResult, say } from '@orbita/contracts';
+import {
+  AppError,
+  type Language,
+  MAX_ANALYSED_POSTS,
+  type JobResult,
+  say,
+  textsOnly,
+  withTexts,
+} from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -8,7 +16,8 @@ import { FOLLOWED, type FollowedChannel } from '../posts/followed-channel.js';
 import { newestPosts, reportedPosts } from '../posts/stored-post.js';
 import { AnalysisMaterial } from './analysis-material.js';
 import { changesSince } from './changes.js';
-import { explainedAnalysis, numbered, postForAnalysis, postsForAnalysis } from './explained-analysis.js';
+import { explainedAnalysis, numbered, postsForAnalysis } from './explained-analysis.js';
+import { postForAnalysis } from './post-note.js';
 import { ruledAnalysis } from './ruled-analysis.js';
 import { ANALYSIS_COLUMNS, type AnalysisRecord, type AnalysisResult, STEPS } from './stored-analysis.js';
 import { notifyOfAnalysis } from './notify-owner.js';
@@ -72,7 +81,8 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     const posts = material.report.posts;
     if (job.isDemo) return { result: ruledAnalysis(material), posts };
     const outcome = { result: await this.explained(context, material, language), posts };
-    checkpoint(EXPLAINED, outcome);
+    // Another run may be of a version that does not know its messages.
+    checkpoint(EXPLAINED, withTexts(outcome));
     return outcome;
   }
 
@@ -103,11 +113,10 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     );
     const written: AnalysisResult = { ...result, changes: [] };
     written.changes = changesSince(last, { periodDays: row.periodDays, result: written });
-    await tx.query('UPDATE competitor_analyses SET result = $2, posts_analyzed = $3, job_id = NULL WHERE id = $1', [
-      competitorAnalysisId,
-      JSON.stringify(written),
-      posts,
-    ]);
+    await tx.query(
+      'UPDATE competitor_analyses SET result = $2, result_said = $3, posts_analyzed = $4, job_id = NULL WHERE id = $1',
+      [competitorAnalysisId, JSON.stringify(textsOnly(written)), JSON.stringify(withTexts(written)), posts],
+    );
     await notifyOfAnalysis(tx, job, row);
     return { competitor_analysis_id: competitorAnalysisId };
   }

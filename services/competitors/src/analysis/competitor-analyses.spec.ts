@@ -1,7 +1,7 @@
-import { CompetitorAnalysis } from '@orbita/contracts';
+import { CompetitorAnalysis, render, textsOnly, withTexts } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
 import { AnalysisFixture, type Followed, type NewPost } from '../../fixtures/analysis-fixture.js';
-import { examplesIn } from './stored-analysis.js';
+import { type AnalysisResult, examplesIn } from './stored-analysis.js';
 
 let fixture: AnalysisFixture;
 afterEach(() => fixture.close());
@@ -33,6 +33,9 @@ const only = async ({ user, competitor }: Followed) => {
   const [analysis] = await fixture.analyses.list(user, competitor, { limit: 10 });
   return analysis!;
 };
+type RussianResult = Omit<CompetitorAnalysis, Exclude<keyof CompetitorAnalysis, keyof AnalysisResult>>;
+/** An analysis as a Russian reader gets it. */
+const inRussian = (result: AnalysisResult): RussianResult => textsOnly(result) as RussianResult;
 /** Numbers are grouped with non-breaking spaces. */
 const plain = (text = ''): string => text.replaceAll('\u00A0', ' ');
 const balance = ({ user }: Followed): Promise<number> => fixture.credits.balanceOf(user);
@@ -47,7 +50,7 @@ it('is ordered once, shown when it is written, and combines our numbers with tex
   const analysis = await only(followed);
   expect(await fixture.analyses.mustOwn(followed.user, one.analysisId)).toEqual(analysis);
   expect([analysis.postsAnalyzed, analysis.isDemo, await balance(followed)]).toEqual([30, false, 700]);
-  const { result } = analysis;
+  const result = inRussian(analysis.result);
   // (10 × 5 + 20 × 1) / 30 = 2.33; (10 × 40 + 20 × 10) / 30 = 20.
   expect(result.engagement_insights).toMatchObject({ avg_views: 1_000, engagement_rate: 2.33, avg_reactions: 20 });
   expect(result.content_themes).toHaveLength(3);
@@ -92,7 +95,7 @@ it('counts days of silence only as far as the channel was read', async () => {
     followed.channel,
   ]);
   await fixture.run((await fixture.order(followed)).jobId);
-  expect((await only(followed)).result.posting_patterns.regularity).toMatch(/из 2[01] д/);
+  expect(inRussian((await only(followed)).result).posting_patterns.regularity).toMatch(/из 2[01] д/);
 });
 
 it('does not find a channel that is being unfollowed meanwhile', async () => {
@@ -186,7 +189,7 @@ it('contains the numbers its text was written for, even if they change before it
   await fixture.db.query('UPDATE channel_posts SET views = NULL, reactions = 7');
   await fixture.run(jobId);
   expect(fixture.fake.log()).toHaveLength(2);
-  const { result } = await only(followed);
+  const result = inRussian((await only(followed)).result);
   expect(result.engagement_insights).toMatchObject({ avg_views: 1_000, engagement_rate: 2.33, avg_reactions: 20 });
   expect(plain(result.recommendations[0]?.reasoning)).toContain('У поста в среднем 1 000 просмотров');
   expect(plain(result.successful_patterns[0]?.metrics)).toContain('реакции: 40');
@@ -197,7 +200,7 @@ it('asks again for a part that refers to an unsent post, then leaves it out', as
   const followed = await withPosts();
   await fixture.run((await fixture.order(followed)).jobId);
   expect(fixture.fake.log()).toHaveLength(4);
-  const { result } = await only(followed);
+  const result = inRussian((await only(followed)).result);
   expect(JSON.stringify(result)).not.toMatch(/999999999|300 %|90 % рекламы|F99/);
   expect([result.content_themes.length, result.successful_patterns.length, result.recommendations.length]).toEqual([
     3, 1, 1,
@@ -224,7 +227,7 @@ it('is made by rules, marked and free without a model', async () => {
   await fixture.run((await fixture.order(followed)).jobId);
   const analysis = await only(followed);
   expect([analysis.isDemo, await balance(followed), fixture.fake.log()]).toEqual([true, 1_200, []]);
-  const { result } = analysis;
+  const result = inRussian(analysis.result);
   expect(CompetitorAnalysis.shape.content_themes.parse(result.content_themes)).toEqual(result.content_themes);
   expect(result.content_themes.length).toBeGreaterThan(0);
   expect(result.successful_patterns[0]).toMatchObject({
@@ -244,9 +247,22 @@ it('illustrates a weakness by the weakest post, not by a successful one', async 
     smiling(60, 900),
   ]);
   await fixture.run((await fixture.order(followed)).jobId);
-  const { result } = await only(followed);
+  const result = inRussian((await only(followed)).result);
   const weak = result.weaknesses.find(({ weakness }) => weakness === 'Эмодзи в тексте');
   expect(weak?.example_post_id).toBe(followed.ids.at(-7));
+});
+
+it('is stored in Russian with its messages beside it, and an older one is shown as it is', async () => {
+  fixture = await AnalysisFixture.open({ isDemo: true });
+  const followed = await withPosts();
+  await fixture.run((await fixture.order(followed)).jobId);
+  const { result } = await only(followed);
+  expect(result).toEqual(withTexts(result));
+  expect(render('en', result.posting_patterns.regularity)).toMatch(/^Posts evenly: on 2\d of 30 days/);
+  const [row] = await fixture.db.query<{ result: unknown }>('SELECT result FROM competitor_analyses');
+  expect(row?.result).toEqual(textsOnly(result));
+  await fixture.db.query('UPDATE competitor_analyses SET result_said = NULL');
+  expect((await only(followed)).result).toEqual(textsOnly(result));
 });
 
 it('is compared with the previous one, and lists the changes', async () => {
@@ -257,7 +273,7 @@ it('is compared with the previous one, and lists the changes', async () => {
   await fixture.run((await fixture.order(followed, 90)).jobId);
   const [second, first] = await fixture.analyses.list(followed.user, followed.competitor, { limit: 10 });
   expect(first?.result.changes).toEqual([]);
-  expect(second?.result.changes).toEqual([
+  expect(second && inRussian(second.result).changes).toEqual([
     { label: 'Период', before: '30 дней', after: '90 дней', is_better: null },
     { label: 'Вовлечённость, ER', before: '2,33 %', after: '4,33 %', is_better: true },
     { label: 'Реакции на пост', before: '20', after: '40', is_better: true },

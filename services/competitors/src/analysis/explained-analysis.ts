@@ -1,32 +1,13 @@
 import { firstOf } from '@orbita/contracts';
 import type { AnalysedPost, ChannelExplanation, ChannelTheme } from '@orbita/ai';
-import type { ReportedPost } from '../figures/channel-report.js';
-import { WEEKDAYS, hourStart } from '../figures/words.js';
 import type { AnalysisMaterial, NamedTheme } from './analysis-material.js';
-import { countsInWords, sentences } from './excerpt.js';
+import { sentences } from './excerpt.js';
+import { postForAnalysis } from './post-note.js';
 import type { AnalysisResult } from './stored-analysis.js';
 
 /** Number of outstanding posts for the explanation. */
 const BEST = 12;
 const WEAKEST = 6;
-
-const noteOf = (post: ReportedPost): string =>
-  [
-    `${WEEKDAYS[post.weekday - 1]!}, ${hourStart(post.hour)}`,
-    countsInWords(post),
-    post.hasPhoto ? 'фото' : '',
-    post.hasVideo ? 'видео' : '',
-    post.hasPoll ? 'опрос' : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' | ');
-
-/** A post in the form for the model. */
-export const postForAnalysis = (post: ReportedPost): AnalysedPost => ({
-  id: post.id,
-  text: post.content,
-  note: noteOf(post),
-});
 
 /** Posts for the explanation: the best, and the weakest if there are more. */
 export const postsForAnalysis = ({ ranked }: AnalysisMaterial): AnalysedPost[] => {
@@ -87,7 +68,7 @@ export const explainedAnalysis = (
     })),
     weaknesses: weaknesses.map(({ weakness, impact, suggestion, factId, postId }) => ({
       weakness,
-      impact: sentences(impact, material.factText(factId)),
+      impact: sentences(impact, material.factOf(factId)),
       example: postId === null ? '' : material.excerpt(postId),
       example_post_id: postId,
       suggestion,
@@ -95,7 +76,7 @@ export const explainedAnalysis = (
     recommendations: recommendations.map(({ category, recommendation, reasoning, factId }) => ({
       category,
       recommendation,
-      reasoning: sentences(reasoning, material.factText(factId)),
+      reasoning: sentences(reasoning, material.factOf(factId)),
     })),
     plan_brief: material.planBrief(named),
   };

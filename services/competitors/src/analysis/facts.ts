@@ -1,10 +1,10 @@
-import { formatNumber, plural } from '@orbita/contracts';
+import { type Message, render, say } from '@orbita/contracts';
 import type { ChannelReport } from '../figures/channel-report.js';
+import { hourSpan } from '../figures/hours.js';
 import type { Lift } from '../figures/lift.js';
 import { type Rhythm, isEven, isUneven } from '../figures/rhythm.js';
 import { rounded } from '../figures/statistics.js';
 import { TEXT_FEATURE_NAMES, type TextFeature } from '../figures/text-features.js';
-import { WEEKDAYS, daysInWords, hourSpan, percent, postsInWords, times } from '../figures/words.js';
 
 type FactKey =
   | 'averages'
@@ -17,11 +17,13 @@ type FactKey =
   | 'forwards'
   | `lift-${TextFeature}`;
 
-/** One of our numbers as a Russian sentence; numbers enter an analysis only this way. */
+/** One of our numbers as a sentence; numbers enter an analysis only this way. */
 export interface Fact {
   /** `F1`, in order. */
   id: string;
   key: FactKey;
+  said: Message;
+  /** The sentence in Russian, for the model. */
   text: string;
 }
 
@@ -35,66 +37,56 @@ export const reportedLifts = (lifts: readonly Lift[]): Lift[] => {
   return sure.length > 0 ? sure : [...new Set([telling.at(0), telling.at(-1)])].filter((lift) => lift !== undefined);
 };
 
-export const liftInWords = (reported: Lift): string => {
+/** How posts with a feature do, compared with the others. */
+export const liftInWords = (reported: Lift): Message => {
   const { feature, posts, others, rate, otherRate, lift, isSure } = reported;
-  const difference = `${lift >= 1 ? 'выше' : 'ниже'} в ${times(factorOf(reported))}`;
-  return `${TEXT_FEATURE_NAMES[feature]}: медианный ER ${percent(rounded(rate))} против ${percent(rounded(otherRate))} у остальных, ${difference} (${postsInWords(posts)} и ${formatNumber(others)})${isSure ? '' : '; разница может быть случайной'}`;
+  return say('fact.lift', {
+    feature: TEXT_FEATURE_NAMES[feature],
+    rate: rounded(rate),
+    otherRate: rounded(otherRate),
+    isHigher: lift >= 1,
+    times: factorOf(reported),
+    posts,
+    others,
+    isSure,
+  });
 };
 
-const mannerOf = (rhythm: Rhythm): string => {
-  if (isEven(rhythm)) return 'Постит ровно';
-  return isUneven(rhythm) ? 'Постит неровно, сериями' : 'Постит без строгого ритма';
+const mannerOf = (rhythm: Rhythm): 'even' | 'bursts' | 'loose' | null => {
+  if (rhythm.pauseVariation === null) return null;
+  if (isEven(rhythm)) return 'even';
+  return isUneven(rhythm) ? 'bursts' : 'loose';
 };
 
 /** How regularly a channel posts, in words with numbers; only the numbers for a few posts. */
-export const regularityOf = (rhythm: Rhythm): string => {
-  const { daysWithPosts, days, longestPauseDays, pauseVariation } = rhythm;
-  const details = `были в ${formatNumber(daysWithPosts)} из ${formatNumber(days)} ${plural(days, 'дня', 'дней', 'дней')}, самый долгий перерыв — ${daysInWords(longestPauseDays)}`;
-  return pauseVariation === null ? `Посты ${details}` : `${mannerOf(rhythm)}: посты ${details}`;
+export const regularityOf = (rhythm: Rhythm): Message => {
+  const { daysWithPosts, days, longestPauseDays } = rhythm;
+  return say('fact.regularity', { manner: mannerOf(rhythm), daysWithPosts, days, longestPauseDays });
+};
+
+const averagesIn = ({ posts, averages }: ChannelReport): Message | null => {
+  const { avgViews: views, avgReactions: reactions, engagementRate: rate, postsCounted: counted } = averages;
+  const isKnown = [views, reactions, rate].some((mean) => mean !== null);
+  return isKnown ? say('fact.averages', { views, reactions, rate, counted, of: posts }) : null;
 };
 
 /** Facts of a report, in a fixed order; unknown ones are left out. */
-export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, lifts }: ChannelReport): Fact[] => {
-  const { avgViews, engagementRate, avgReactions, withForwards, postsCounted } = averages;
-  const means = [
-    ...(avgViews === null
-      ? []
-      : [`${formatNumber(avgViews)} ${plural(avgViews, 'просмотр', 'просмотра', 'просмотров')}`]),
-    ...(avgReactions === null
-      ? []
-      : [`${formatNumber(avgReactions)} ${plural(avgReactions, 'реакция', 'реакции', 'реакций')}`]),
-    ...(engagementRate === null ? [] : [`ER ${percent(engagementRate)}`]),
-  ];
-  const facts: [FactKey, string | null][] = [
-    [
-      'averages',
-      means.length > 0
-        ? `У поста в среднем ${means.join(', ')} (по ${formatNumber(postsCounted)} из ${formatNumber(posts)})`
-        : null,
-    ],
-    ['reach', reach === null ? null : `Пост в среднем видят ${percent(reach)} подписчиков`],
-    ['pace', rhythm.postsPerWeek === null ? null : `В неделю выходит ${postsInWords(rhythm.postsPerWeek)}`],
+export const factsOf = (report: ChannelReport): Fact[] => {
+  const { growing, averages, reach, rhythm, times: best, lifts } = report;
+  const weekdays = best.weekdays.map(({ key }) => key);
+  const hours = best.hours.map(({ key }) => hourSpan(key));
+  const facts: [FactKey, Message | null][] = [
+    ['averages', averagesIn(report)],
+    ['reach', reach === null ? null : say('fact.reach', { value: reach })],
+    ['pace', rhythm.postsPerWeek === null ? null : say('fact.pace', { posts: rhythm.postsPerWeek })],
     ['pauses', regularityOf(rhythm)],
-    [
-      'weekdays',
-      best.weekdays.length > 0
-        ? `Лучше обычного отвечают в эти дни: ${best.weekdays.map(({ key }) => WEEKDAYS[key - 1]).join(', ')}`
-        : null,
-    ],
-    [
-      'hours',
-      best.hours.length > 0
-        ? `Лучше обычного отвечают в эти часы: ${best.hours.map(({ key }) => hourSpan(key)).join(', ')}`
-        : null,
-    ],
-    ...reportedLifts(lifts).map((lift): [FactKey, string] => [`lift-${lift.feature}`, liftInWords(lift)]),
-    ['growing', growing > 0 ? `Моложе суток: ${postsInWords(growing)}; их просмотры ещё растут` : null],
-    [
-      'forwards',
-      postsCounted > 0 && !withForwards ? 'Репосты известны не у всех постов: ER посчитан по тому, что видно' : null,
-    ],
+    ['weekdays', weekdays.length > 0 ? say('fact.weekdays', { days: weekdays }) : null],
+    ['hours', hours.length > 0 ? say('fact.hours', { hours }) : null],
+    ...reportedLifts(lifts).map((lift): [FactKey, Message] => [`lift-${lift.feature}`, liftInWords(lift)]),
+    ['growing', growing > 0 ? say('fact.growing', { count: growing }) : null],
+    ['forwards', averages.postsCounted > 0 && !averages.withForwards ? say('fact.forwards') : null],
   ];
   return facts
-    .filter((entry): entry is [FactKey, string] => entry[1] !== null)
-    .map(([key, text], i) => ({ id: `F${i + 1}`, key, text }));
+    .filter((entry): entry is [FactKey, Message] => entry[1] !== null)
+    .map(([key, said], i) => ({ id: `F${i + 1}`, key, said, text: render('ru', said) }));
 };

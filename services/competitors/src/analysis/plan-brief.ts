@@ -1,6 +1,7 @@
-import { type AnalysisPlanBrief, quoted, firstOf } from '@orbita/contracts';
+import { firstOf, say } from '@orbita/contracts';
 import type { ChannelReport } from '../figures/channel-report.js';
-import { hourStart, percent } from '../figures/words.js';
+import { hourStart } from '../figures/hours.js';
+import type { AnalysisResult } from './stored-analysis.js';
 
 /** Maximum number of themes for a plan. */
 const MAX_THEMES = 5;
@@ -15,11 +16,8 @@ export const planBriefOf = (
   { averages, rhythm, times, mix }: ChannelReport,
   title: string,
   themes: readonly string[],
-): AnalysisPlanBrief => ({
-  content_goal:
-    averages.engagementRate === null
-      ? `Вовлекать подписчиков не хуже, чем ${quoted(title)}`
-      : `Вовлекать подписчиков не хуже, чем ${quoted(title)}: ER от ${percent(averages.engagementRate)}`,
+): AnalysisResult['plan_brief'] => ({
+  content_goal: say('analysis.goal', { name: title, rate: averages.engagementRate }),
   content_distribution: mix,
   posts_per_day: Math.min(MAX_POSTS_A_DAY, Math.max(1, Math.round((rhythm.postsPerWeek ?? 0) / 7))),
   themes: firstOf(themes, MAX_THEMES),

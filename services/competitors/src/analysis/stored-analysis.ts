@@ -1,8 +1,8 @@
-import type { CompetitorAnalysis } from '@orbita/contracts';
+import type { Answer, CompetitorAnalysis } from '@orbita/contracts';
 
-/** Stored result of an analysis, besides its row. */
+/** Stored result of an analysis, besides its row. What it says are messages; the texts of a model and of older rows are texts. */
 export type AnalysisResult = Omit<
-  CompetitorAnalysis,
+  Answer<typeof CompetitorAnalysis>,
   'id' | 'created_at' | 'period_days' | 'posts_analyzed' | 'is_demo'
 >;
 
@@ -30,8 +30,8 @@ export interface ExampleRecord {
 export const examplesIn = ({ content_themes, successful_patterns, weaknesses }: AnalysisResult): number[] =>
   [...content_themes, ...successful_patterns, ...weaknesses].flatMap(({ example_post_id: id }) => id ?? []);
 
-export const ANALYSIS_COLUMNS = `id, period_days AS "periodDays", posts_analyzed AS "postsAnalyzed", is_demo AS "isDemo", result,
-       created_at AS "createdAt"`;
+export const ANALYSIS_COLUMNS = `id, period_days AS "periodDays", posts_analyzed AS "postsAnalyzed", is_demo AS "isDemo",
+       coalesce(result_said, result) AS result, created_at AS "createdAt"`;
 
 /** Counting, reading, explaining: more when the reading takes several questions. */
 export const STEPS = 3;

@@ -83,7 +83,7 @@ const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: 
     message_id: post.messageId,
     published_at: post.publishedAt,
     content: post.content,
-    media: post.media.map(({ type, label }) => ({ type, label })),
+    media: post.media.map(({ type, label, said }) => ({ type, label, said })),
     has_poll: post.hasPoll,
     urls: post.urls,
     views: post.views,

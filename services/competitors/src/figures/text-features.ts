@@ -1,3 +1,4 @@
+import { type Message, say } from '@orbita/contracts';
 import { EMOJI } from '@orbita/style';
 
 /** Analysed parts of a post. */
@@ -40,17 +41,17 @@ export const TEXT_FEATURES = [
 export type TextFeature = (typeof TEXT_FEATURES)[number];
 
 /** Posts with a feature, as a plural subject: «Посты с фото». */
-export const TEXT_FEATURE_NAMES: Readonly<Record<TextFeature, string>> = {
-  photo: 'Посты с фото',
-  video: 'Посты с видео',
-  poll: 'Посты с опросом',
-  link: 'Посты со ссылкой',
-  emoji: 'Посты с эмодзи',
-  short: `Посты короче ${SHORT_BELOW} знаков`,
-  medium: `Посты в ${SHORT_BELOW}–${MEDIUM_UP_TO} знаков`,
-  long: `Посты длиннее ${MEDIUM_UP_TO} знаков`,
-  number: 'Посты, которые начинаются с числа',
-  call: 'Посты с призывом к действию',
+export const TEXT_FEATURE_NAMES: Readonly<Record<TextFeature, Message>> = {
+  photo: say('feature.photo'),
+  video: say('feature.video'),
+  poll: say('feature.poll'),
+  link: say('feature.link'),
+  emoji: say('feature.emoji'),
+  short: say('feature.short', { below: SHORT_BELOW }),
+  medium: say('feature.medium', { from: SHORT_BELOW, to: MEDIUM_UP_TO }),
+  long: say('feature.long', { above: MEDIUM_UP_TO }),
+  number: say('feature.number'),
+  call: say('feature.call'),
 };
 
 export const featuresOf = ({ content, hasPhoto, hasVideo, hasPoll, hasLink }: PostText): Set<TextFeature> => {

@@ -1,15 +1,14 @@
-import { formatNumber } from '@orbita/contracts';
+import { type Message, say } from '@orbita/contracts';
 import { type PostCounts, engagementScoreOf } from '../figures/post-rates.js';
 import { median, rounded } from '../figures/statistics.js';
-import { times } from '../figures/words.js';
 
 /** Why a post ranks. */
 export interface RankedPost {
   id: number;
   /** (reactions + 2 × forwards) / views × 1000, one decimal. */
   score: number;
-  /** Russian sentence with numbers. */
-  reason: string;
+  /** In words with numbers. */
+  reason: Message;
 }
 
 /** A value this many times the usual one is worth reporting. */
@@ -17,11 +16,7 @@ const WORTH_TELLING = 1.2;
 /** With fewer posts there is no usual value. */
 const MIN_POSTS = 3;
 
-const COUNTS = [
-  ['reactions', 'Реакций'],
-  ['forwards', 'Репостов'],
-  ['views', 'Просмотров'],
-] as const;
+const COUNTS = ['reactions', 'forwards', 'views'] as const;
 
 /**
  * Ranks posts by engagement score, each with the number that differs most from the median of all.
@@ -41,18 +36,17 @@ export const rankedPosts = (posts: readonly (PostCounts & { id: number })[], mos
   });
   const usualScore = median(scored.map(({ score }) => score));
 
-  const reasonOf = (post: PostCounts, score: number): string => {
+  const reasonOf = (post: PostCounts, score: number): Message => {
     const isTelling = posts.length >= MIN_POSTS;
-    const [most] = COUNTS.flatMap(([name, subject]) => {
-      const [value, middle] = [post[name], usual[name]];
-      return value !== null && middle !== null && middle > 0 ? [{ subject, value, middle, ratio: value / middle }] : [];
+    const [most] = COUNTS.flatMap((count) => {
+      const [value, middle] = [post[count], usual[count]];
+      return value !== null && middle !== null && middle > 0 ? [{ count, value, middle, ratio: value / middle }] : [];
     }).sort((one, other) => other.ratio - one.ratio);
     if (isTelling && most && most.ratio >= WORTH_TELLING) {
-      const { subject, value, middle, ratio } = most;
-      return `${subject} в ${times(rounded(ratio, 1))} больше обычного: ${formatNumber(value)} при обычных ${formatNumber(middle)}`;
+      const { count, value, middle, ratio } = most;
+      return say('rank.more', { count, times: rounded(ratio, 1), value, usual: middle });
     }
-    const scored = `${formatNumber(rounded(score, 1))} на 1000 просмотров`;
-    return `Реакции и репосты вместе — ${scored}${isTelling && usualScore !== null ? `, обычно ${formatNumber(rounded(usualScore, 1))}` : ''}`;
+    return say('rank.score', { score: rounded(score, 1), usual: isTelling ? rounded(usualScore, 1) : null });
   };
 
   return scored

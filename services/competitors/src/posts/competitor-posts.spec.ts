@@ -1,4 +1,4 @@
-import { CompetitorStats } from '@orbita/contracts';
+import { CompetitorStats, textsOnly } from '@orbita/contracts';
 import { AnalysisFixture, type NewPost } from '../../fixtures/analysis-fixture.js';
 import { rankedPosts } from './best-posts.js';
 
@@ -13,7 +13,7 @@ describe('why a post ranks', () => {
   it('is explained by the number that differs most from the median', () => {
     // Medians: reactions 100, forwards 10, views 1000. Scores 100 + 20 = 120 and 320 + 20 = 340 and 100 + 100 = 200.
     const posts = [post(1, 1_000, 320, 10), post(2, 1_000, 100, 10), post(3, 1_000, 100, 50), post(4, null, 9, 9)];
-    expect(rankedPosts(posts, 10)).toEqual([
+    expect(textsOnly(rankedPosts(posts, 10))).toEqual([
       { id: 1, score: 340, reason: 'Реакций в 3,2 раза больше обычного: 320 при обычных 100' },
       { id: 3, score: 200, reason: 'Репостов в 5 раз больше обычного: 50 при обычных 10' },
       { id: 2, score: 120, reason: 'Реакции и репосты вместе — 120 на 1000 просмотров, обычно 200' },
@@ -22,7 +22,7 @@ describe('why a post ranks', () => {
   });
 
   it('makes no comparison without a usual value', () => {
-    expect(rankedPosts([post(1, 200, 3, null)], 10)).toEqual([
+    expect(textsOnly(rankedPosts([post(1, 200, 3, null)], 10))).toEqual([
       { id: 1, score: 15, reason: 'Реакции и репосты вместе — 15 на 1000 просмотров' },
     ]);
   });

@@ -1,5 +1,4 @@
-import { type Language, render, say } from '@orbita/contracts';
-import { inLanguage } from '@orbita/contracts/english';
+import { type Language, readLabel, render, say } from '@orbita/contracts';
 import { TABLE_LOCALES, moreSpreadsheetRows, numberCell, spreadsheetCsv } from '@orbita/platform';
 import { engagementRateOf } from '../figures/post-rates.js';
 import { rounded } from '../figures/statistics.js';
@@ -47,7 +46,7 @@ export const postsTableRows = (
       clock(post.publishedAt),
       postUrl(username, post.messageId),
       post.content,
-      post.media.map(({ label }) => inLanguage(language, label)).join(', '),
+      post.media.map((media) => render(language, readLabel(media))).join(', '),
       post.urls.join(' '),
       cell(post.views),
       cell(post.reactions),

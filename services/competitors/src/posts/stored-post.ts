@@ -1,4 +1,4 @@
-import type { ChannelSource, CompetitorMediaType } from '@orbita/contracts';
+import type { ChannelSource, CompetitorMediaType, StoredLabel } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import type { ReportedPost } from '../figures/channel-report.js';
 import type { ChannelPicturesService, PictureOfPost } from '../pictures/channel-pictures.service.js';
@@ -9,7 +9,7 @@ export interface StoredPost {
   messageId: number;
   publishedAt: Date;
   content: string;
-  media: { type: CompetitorMediaType; label: string }[];
+  media: (StoredLabel & { type: CompetitorMediaType })[];
   hasPoll: boolean;
   urls: string[];
   views: number | null;

@@ -1,3 +1,4 @@
+import { type Message, render, say } from '@orbita/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadPage, ReadPost } from '../reading/channel-reader.js';
@@ -101,23 +102,30 @@ describe('a page of the preview', () => {
 
   it('lists all media of a post, and pictures that can be copied safely', () => {
     const media = new Map([...postsOf('media')].map(([id, post]) => [id, post.media]));
-    const other = (label: string) => [{ type: 'other', label, pictureUrl: null }];
+    const one = (type: string, said: Message, pictureUrl: string | null = null) => ({
+      type,
+      label: render('ru', said),
+      said,
+      pictureUrl,
+    });
+    const other = (said: Message) => [one('other', said)];
+    const photo = say('media.photo');
     expect(Object.fromEntries(media)).toEqual({
-      10: [{ type: 'photo', label: 'Фото', pictureUrl: 'https://cdn.example/photo.jpg?a=1&b=2' }],
+      10: [one('photo', photo, 'https://cdn.example/photo.jpg?a=1&b=2')],
       11: [
-        { type: 'photo', label: 'Фото', pictureUrl: 'https://cdn.example/one.jpg' },
-        { type: 'photo', label: 'Фото', pictureUrl: 'https://cdn.example/two.jpg' },
-        { type: 'video', label: 'Видео', pictureUrl: 'https://preview.example/still.jpg' },
+        one('photo', photo, 'https://cdn.example/one.jpg'),
+        one('photo', photo, 'https://cdn.example/two.jpg'),
+        one('video', say('media.video'), 'https://preview.example/still.jpg'),
       ],
-      14: [{ type: 'video', label: 'Видео', pictureUrl: null }],
-      15: [{ type: 'video', label: 'Видеосообщение', pictureUrl: 'https://cdn.example/round.jpg' }],
-      16: other('Голосовое сообщение'),
-      17: other('Опрос: Зерно или 🍵 чай?'),
-      18: [{ type: 'other', label: 'Стикер', pictureUrl: 'https://cdn.example/sticker.webp' }],
-      19: other('Файл: Меню на март.pdf'),
-      20: other('Аудио: Утро.mp3'),
-      21: other('Место на карте'),
-      22: other('Вложение, которое видно только в Telegram'),
+      14: [one('video', say('media.video'))],
+      15: [one('video', say('media.round-video'), 'https://cdn.example/round.jpg')],
+      16: other(say('media.voice')),
+      17: other(say('media.named-poll', { name: 'Зерно или 🍵 чай?' })),
+      18: [one('other', say('media.sticker'), 'https://cdn.example/sticker.webp')],
+      19: other(say('media.named-file', { name: 'Меню на март.pdf' })),
+      20: other(say('media.named-audio', { name: 'Утро.mp3' })),
+      21: other(say('media.place')),
+      22: other(say('media.only-in-telegram')),
     });
     const posts = postsOf('media');
     expect([...posts.values()].filter(({ hasPoll }) => hasPoll).map(({ messageId }) => messageId)).toEqual([17]);

@@ -1,4 +1,4 @@
-import { cutTo, firstOf } from '@orbita/contracts';
+import { type Message, cutTo, firstOf, say, storedLabel } from '@orbita/contracts';
 import type { ReadMedia, ReadPost } from '../reading/channel-reader.js';
 import { readBackground, readLink } from './addresses.js';
 import { readCount, readMoment, sumOfCounts } from './counts.js';
@@ -8,37 +8,46 @@ import type { Part } from './selectors.js';
 /** An album has ten. */
 const MOST_MEDIA = 20;
 const MOST_LINKS = 50;
-const LONGEST_LABEL = 300;
+const LONGEST_NAME = 300;
 
 type MediaReading = (node: PageNode, page: URL) => ReadMedia;
 
-const without = (type: ReadMedia['type'], label: string): ReadMedia => ({ type, label, pictureUrl: null });
+const media = (type: ReadMedia['type'], said: Message, pictureUrl: string | null = null): ReadMedia => ({
+  type,
+  ...storedLabel(said),
+  pictureUrl,
+});
 
-const labelled = (kind: string, name: string | undefined): string =>
-  name ? `${kind}: ${cutTo(name.replace(/\s+/g, ' '), LONGEST_LABEL)}` : kind;
+/** The name of a file or a poll; undefined without one. */
+const nameOf = (node: PageNode, part: Part): string | undefined => {
+  const name = node.first(part)?.text();
+  return name ? cutTo(name.replace(/\s+/g, ' '), LONGEST_NAME) : undefined;
+};
+
+const documentMedia = (node: PageNode): ReadMedia => {
+  const name = nameOf(node, 'documentTitle');
+  if (node.first('audioIcon')) return media('other', name ? say('media.named-audio', { name }) : say('media.audio'));
+  return media('other', name ? say('media.named-file', { name }) : say('media.file'));
+};
+
+const pollMedia = (node: PageNode): ReadMedia => {
+  const name = nameOf(node, 'pollQuestion');
+  return media('other', name ? say('media.named-poll', { name }) : say('media.poll'));
+};
 
 const stillOf = (node: PageNode, part: Part, page: URL): string | null =>
   readBackground(node.first(part)?.attributes.style, page);
 
 const MEDIA: Partial<Record<Part, MediaReading>> = {
-  photo: ({ attributes }, page) => ({
-    type: 'photo',
-    label: 'Фото',
-    pictureUrl: readBackground(attributes.style, page),
-  }),
-  video: (node, page) => ({ type: 'video', label: 'Видео', pictureUrl: stillOf(node, 'videoStill', page) }),
-  roundVideo: (node, page) => ({
-    type: 'video',
-    label: 'Видеосообщение',
-    pictureUrl: stillOf(node, 'roundVideoStill', page),
-  }),
-  voice: () => without('other', 'Голосовое сообщение'),
-  document: (node) =>
-    without('other', labelled(node.first('audioIcon') ? 'Аудио' : 'Файл', node.first('documentTitle')?.text())),
-  poll: (node) => without('other', labelled('Опрос', node.first('pollQuestion')?.text())),
-  sticker: (node, page) => ({ type: 'other', label: 'Стикер', pictureUrl: stillOf(node, 'stickerImage', page) }),
-  place: () => without('other', 'Место на карте'),
-  unsupported: () => without('other', 'Вложение, которое видно только в Telegram'),
+  photo: ({ attributes }, page) => media('photo', say('media.photo'), readBackground(attributes.style, page)),
+  video: (node, page) => media('video', say('media.video'), stillOf(node, 'videoStill', page)),
+  roundVideo: (node, page) => media('video', say('media.round-video'), stillOf(node, 'roundVideoStill', page)),
+  voice: () => media('other', say('media.voice')),
+  document: documentMedia,
+  poll: pollMedia,
+  sticker: (node, page) => media('other', say('media.sticker'), stillOf(node, 'stickerImage', page)),
+  place: () => media('other', say('media.place')),
+  unsupported: () => media('other', say('media.only-in-telegram')),
 };
 
 const mediaOf = (node: PageNode, page: URL): ReadMedia[] =>
@@ -84,13 +93,12 @@ export const readPost = (post: PageNode, page: URL): ReadPost | null => {
   const publishedAt = readMoment(post.first('time')?.attributes.datetime ?? '');
   if (messageId === null || publishedAt === null) return null;
   const texts = textsOf(post);
-  const media = mediaOf(post, page);
   const views = post.first('views');
   return {
     messageId,
     publishedAt,
     content: texts.map((text) => text.text()).join('\n'),
-    media: firstOf(media, MOST_MEDIA),
+    media: firstOf(mediaOf(post, page), MOST_MEDIA),
     hasPoll: post.first('poll') !== undefined,
     urls: linksOf(post, texts),
     views: views ? readCount(views.text()) : null,

@@ -1,4 +1,4 @@
-import type { ChannelSource, CompetitorMediaType } from '@orbita/contracts';
+import type { ChannelSource, CompetitorMediaType, StoredLabel } from '@orbita/contracts';
 
 /** An avatar sent as bytes by a source. */
 export interface ReadAvatar {
@@ -21,11 +21,9 @@ export interface ReadChannel {
   avatar?: ReadAvatar;
 }
 
-/** A media item of a post. */
-export interface ReadMedia {
+/** A media item of a post. Its label says what it is: «Фото», «Голосовое сообщение», «Опрос: …». */
+export interface ReadMedia extends StoredLabel {
   type: CompetitorMediaType;
-  /** Its kind in Russian: «Фото», «Голосовое сообщение», «Опрос: …». */
-  label: string;
   /** URL of its picture (of a video: of its still) to copy; null without one. */
   pictureUrl: string | null;
 }

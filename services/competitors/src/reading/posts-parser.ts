@@ -1,4 +1,13 @@
-import { AppError, ChannelSource, type CompetitorParseResult, plural, type JobResult, say } from '@orbita/contracts';
+import {
+  AppError,
+  ChannelSource,
+  type CompetitorParseResult,
+  type Message,
+  type JobResult,
+  say,
+  storedText,
+  todayIn,
+} from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -11,6 +20,9 @@ import type { Covered } from './coverage.js';
 import type { SourcedPage } from './reader-chain.js';
 
 type Payload = JobPayload<'competitor.parse'>;
+
+/** With the message beside its text. */
+type Result = CompetitorParseResult & { message_said: Message | null };
 
 /** Maximum number of pages per job; the next job continues after them. */
 const MAX_PAGES = 30;
@@ -57,10 +69,10 @@ type Reached = z.output<typeof Reached>;
  * Reads the posts of some days, page by page; another run continues after the last stored page, another job after the covered
  * period.
  */
-export class PostsParser implements JobHandler<'competitor.parse', CompetitorParseResult> {
+export class PostsParser implements JobHandler<'competitor.parse', Result> {
   constructor(private readonly options: ParserOptions) {}
 
-  async run(context: JobContext, payload: Payload): Promise<CompetitorParseResult> {
+  async run(context: JobContext, payload: Payload): Promise<Result> {
     const days = await this.daysOf(payload);
     const { readings } = this.options;
     const { source, isReached } = await readings.exclusively(days.channelId, context.signal, (lease) =>
@@ -68,8 +80,12 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     );
     const { posts, coveredSince } = await this.stored(days);
     const isWhole = isReached || (coveredSince !== null && coveredSince <= days.from);
+    const { text: message, message: said } = storedText(
+      isWhole ? whole(posts) : incomplete(posts, coveredSince, days.timeZone),
+    );
     return {
-      message: isWhole ? messageFor(posts) : messageForIncomplete(posts, coveredSince, days.timeZone),
+      message,
+      message_said: said,
       posts_count: posts,
       source,
     };
@@ -79,7 +95,7 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     tx: Tx,
     job: ClaimedJob,
     { competitorId }: Payload,
-    result: CompetitorParseResult,
+    result: Result,
   ): Promise<JobResult<'competitor.parse'>> {
     await endParse(tx, job.id, competitorId);
     return result;
@@ -183,18 +199,13 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
   }
 }
 
-const postsOf = (posts: number): string => `${posts} ${plural(posts, 'пост', 'поста', 'постов')}`;
-
-const messageFor = (posts: number): string =>
-  posts === 0 ? 'За эти дни в канале нет постов' : `За эти дни загружено ${postsOf(posts)}`;
+const whole = (posts: number): Message => (posts === 0 ? say('posts.none') : say('posts.all', { posts }));
 
 /** Days that were not read are not reported as empty. */
-const messageForIncomplete = (posts: number, coveredSince: Date | null, timeZone: string): string => {
-  const found = posts === 0 ? 'Постов за эти дни ещё не нашли' : `За эти дни загружено ${postsOf(posts)}, но не все`;
-  if (!coveredSince) return `${found}. Попробуйте ещё раз`;
-  const day = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'long' }).format(coveredSince);
-  return `${found}: канал прочитан только с ${day} Загрузите ещё раз — чтение пойдёт дальше`;
-};
+const incomplete = (posts: number, coveredSince: Date | null, timeZone: string): Message =>
+  coveredSince === null
+    ? say('posts.some', { posts })
+    : say('posts.some-since', { posts, since: todayIn(timeZone, coveredSince) });
 
 /** The last page of earlier runs. */
 const lastOf = (checkpoints: ReadonlyMap<string, unknown>): Reached | undefined =>

@@ -36,7 +36,16 @@ export const MAIL_KINDS = {
     data: z.object({
       number: z.string(),
       paidAt: Instant,
-      lines: z.array(z.object({ title: z.string(), kopecks })).check(z.minLength(1), z.maxLength(20)),
+      lines: z
+        .array(
+          z.object({
+            title: z.string(),
+            /** The message beside it. Absent in older mails. */
+            title_said: z.optional(z.unknown()),
+            kopecks,
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(20)),
       totalKopecks: kopecks,
       /** Nothing was paid: the purchase is a demonstration. */
       isDemo: z.boolean(),

@@ -1,3 +1,4 @@
+import { say } from '@orbita/contracts';
 import type { Api } from 'telegram';
 import { failureOf } from './failure.js';
 import { postsOf } from './posts.js';
@@ -81,9 +82,11 @@ it('reads a limited number of addresses of a post', () => {
 });
 
 it('cuts the name of an attachment before a character, never within one', () => {
-  const poll = { className: 'MessageMediaPoll', poll: { question: { text: `${'а'.repeat(191)}😀${'б'.repeat(20)}` } } };
-  const label = page(message(5, { media: poll })).posts[0]?.media[0]?.label;
-  expect(label).toBe(`Опрос: ${'а'.repeat(191)}…`);
+  const poll = { className: 'MessageMediaPoll', poll: { question: { text: `${'а'.repeat(198)}😀${'б'.repeat(20)}` } } };
+  const name = `${'а'.repeat(198)}…`;
+  expect(page(message(5, { media: poll })).posts[0]?.media).toEqual([
+    { type: 'other', label: `Опрос: ${name}`, said: say('media.named-poll', { name }) },
+  ]);
 });
 
 it.each([

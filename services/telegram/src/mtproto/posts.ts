@@ -1,4 +1,4 @@
-import { cutTo } from '@orbita/contracts';
+import { type Message as Said, cutTo, say, storedLabel } from '@orbita/contracts';
 import type { Api } from 'telegram';
 import { MOST_LINKS, type WirePost } from '../wire/telegram-wire.js';
 
@@ -28,27 +28,29 @@ interface Authors {
 }
 
 const LONGEST_URL = 2_000;
-const LONGEST_LABEL = 200;
+const LONGEST_NAME = 200;
 
-const shortened = (text: string): string => (text.length > LONGEST_LABEL ? `${cutTo(text, LONGEST_LABEL - 1)}…` : text);
+const shortened = (text: string): string => (text.length > LONGEST_NAME ? `${cutTo(text, LONGEST_NAME - 1)}…` : text);
+
+const labelled = (type: Media['type'], said: Said): Media => ({ type, ...storedLabel(said) });
 
 const documentMedia = ({ attributes, mimeType }: Api.Document): Media => {
   const kinds = new Map(attributes.map((attribute) => [attribute.className, attribute]));
   const video = kinds.get('DocumentAttributeVideo');
-  if (kinds.has('DocumentAttributeSticker')) return { type: 'other', label: 'Стикер' };
-  if (kinds.has('DocumentAttributeAnimated')) return { type: 'video', label: 'GIF' };
+  if (kinds.has('DocumentAttributeSticker')) return labelled('other', say('media.sticker'));
+  if (kinds.has('DocumentAttributeAnimated')) return labelled('video', say('media.gif'));
   if (video?.className === 'DocumentAttributeVideo') {
-    return { type: 'video', label: video.roundMessage ? 'Видеосообщение' : 'Видео' };
+    return labelled('video', say(video.roundMessage ? 'media.round-video' : 'media.video'));
   }
   const audio = kinds.get('DocumentAttributeAudio');
   if (audio?.className === 'DocumentAttributeAudio') {
-    return { type: 'other', label: audio.voice ? 'Голосовое сообщение' : 'Аудио' };
+    return labelled('other', say(audio.voice ? 'media.voice' : 'media.audio'));
   }
   // A picture sent as a file looks like a picture to readers.
-  if (mimeType.startsWith('image/')) return { type: 'photo', label: 'Фото' };
+  if (mimeType.startsWith('image/')) return labelled('photo', say('media.photo'));
   const file = kinds.get('DocumentAttributeFilename');
   const name = file?.className === 'DocumentAttributeFilename' ? file.fileName : '';
-  return { type: 'other', label: shortened(name === '' ? 'Файл' : `Файл: ${name}`) };
+  return labelled('other', name === '' ? say('media.file') : say('media.named-file', { name: shortened(name) }));
 };
 
 /** A preview of a link is not media: it belongs to the text. */
@@ -59,21 +61,21 @@ const mediaOf = (media: Api.TypeMessageMedia | undefined): Media | null => {
     case 'MessageMediaWebPage':
       return null;
     case 'MessageMediaPhoto':
-      return { type: 'photo', label: 'Фото' };
+      return labelled('photo', say('media.photo'));
     case 'MessageMediaDocument':
       return media.document?.className === 'Document'
         ? documentMedia(media.document)
-        : { type: 'other', label: 'Файл' };
+        : labelled('other', say('media.file'));
     case 'MessageMediaPoll':
-      return { type: 'other', label: shortened(`Опрос: ${media.poll.question.text}`) };
+      return labelled('other', say('media.named-poll', { name: shortened(media.poll.question.text) }));
     case 'MessageMediaGeo':
     case 'MessageMediaGeoLive':
     case 'MessageMediaVenue':
-      return { type: 'other', label: 'Место на карте' };
+      return labelled('other', say('media.place'));
     case 'MessageMediaContact':
-      return { type: 'other', label: 'Контакт' };
+      return labelled('other', say('media.contact'));
     default:
-      return { type: 'other', label: 'Вложение' };
+      return labelled('other', say('media.attachment'));
   }
 };
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@orbita/contracts';
+import { type ErrorCode, ERRORS, type Message, isMessage } from '@orbita/contracts';
 import * as z from 'zod';
 
 /** The protocol between the process that holds Telegram's connections and its callers. Nothing else goes over its port. */
@@ -51,7 +51,14 @@ const Post = z.object({
   /** Epoch in ms. */
   publishedAt: z.number(),
   content: Text(100_000),
-  media: z.array(z.object({ type: z.enum(['photo', 'video', 'other']), label: Text(1_000) })),
+  media: z.array(
+    z.object({
+      type: z.enum(['photo', 'video', 'other']),
+      label: Text(1_000),
+      /** What the label says, by code. Older processes send the label only, newer ones may mean more. */
+      said: z.optional(z.custom<Message>(isMessage)).catch(undefined),
+    }),
+  ),
   hasPoll: z.boolean(),
   urls: z.array(Text(4_000)).max(MOST_LINKS),
   views: z.nullable(z.number()),

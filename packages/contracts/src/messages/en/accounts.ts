@@ -38,4 +38,6 @@ export const ACCOUNTS: Translation<typeof russian> = {
   MAIL_REFUSED: 'The recipient’s mail server does not accept the mail',
   'push.subscription-unusable': 'The browser sent a subscription that cannot be notified. Turn notifications on again.',
   'browser.yandex': 'Yandex Browser',
+  'audit.link': ({ id }) => `Link ${id}`,
+  'audit.deleted-account': 'Deleted account',
 };

@@ -1,5 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
+import { ANALYSES } from './analyses.js';
 import { BILLING } from './billing.js';
+import { CHANNELS } from './channels.js';
 import { COMMON } from './common.js';
 import { COMPETITORS } from './competitors.js';
 import { CONTENT } from './content.js';
@@ -17,7 +19,9 @@ import type { CATALOGUE as russian } from '../ru/index.js';
 /** Sentences of the server in English. */
 export const CATALOGUE: Translation<typeof russian> = {
   ...ACCOUNTS,
+  ...ANALYSES,
   ...BILLING,
+  ...CHANNELS,
   ...COMMON,
   ...COMPETITORS,
   ...CONTENT,

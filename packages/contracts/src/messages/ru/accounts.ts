@@ -38,4 +38,6 @@ export const ACCOUNTS = {
   'push.subscription-unusable':
     'Браузер передал подписку, с которой уведомление не отправить. Включите уведомления ещё раз.',
   'browser.yandex': 'Яндекс Браузер',
+  'audit.link': ({ id }: { id: number }) => `Ссылка ${id}`,
+  'audit.deleted-account': 'Удалённый аккаунт',
 };

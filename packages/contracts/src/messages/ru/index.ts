@@ -1,5 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
+import { ANALYSES } from './analyses.js';
 import { BILLING } from './billing.js';
+import { CHANNELS } from './channels.js';
 import { COMMON } from './common.js';
 import { COMPETITORS } from './competitors.js';
 import { CONTENT } from './content.js';
@@ -15,7 +17,9 @@ import { READINESS } from './readiness.js';
 /** Sentences of the server in Russian, by code: those of errors, and those that say more than their code. */
 export const CATALOGUE = {
   ...ACCOUNTS,
+  ...ANALYSES,
   ...BILLING,
+  ...CHANNELS,
   ...COMMON,
   ...COMPETITORS,
   ...CONTENT,

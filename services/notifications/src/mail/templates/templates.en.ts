@@ -1,5 +1,4 @@
-import { englishPlural, render } from '@orbita/contracts';
-import { englishWords, inEnglish } from '@orbita/contracts/english';
+import { englishPlural, englishWords, readStored, render } from '@orbita/contracts';
 import type { MailData } from '../mail-kinds.js';
 import { type MailWords, wordsIn } from '../mail-words.js';
 import type { Block } from './mail-content.js';
@@ -35,9 +34,6 @@ const weekOf = (project: ProjectOfWeek): Block[] => [
     ),
   },
 ];
-
-/** English text of what the ledger says in Russian. */
-const said = (sentence: string): string => inEnglish(sentence) ?? sentence;
 
 /** A notification in one line each. */
 const read = (words: MailWords): { title: string; text: string } => {
@@ -141,7 +137,10 @@ export const TEMPLATES: typeof russian = {
       },
       {
         rows: [
-          ...lines.map(({ title, kopecks }) => [oneLine(said(title)), money(kopecks)] as const),
+          ...lines.map(
+            ({ title, title_said: said, kopecks }) =>
+              [oneLine(render('en', readStored(title, said))), money(kopecks)] as const,
+          ),
           ['Total', money(totalKopecks)],
           ['Date', momentInWords(paidAt)],
         ],

@@ -1,4 +1,4 @@
-import { credits, formatNumber, plural, quoted, render } from '@orbita/contracts';
+import { credits, formatNumber, plural, quoted, readStored, render } from '@orbita/contracts';
 import type { MailData, MailKind } from '../mail-kinds.js';
 import { type MailWords, wordsIn } from '../mail-words.js';
 import type { Block, MailContent, MailContentContext } from './mail-content.js';
@@ -128,7 +128,10 @@ export const TEMPLATES: Templates = {
       { paragraph: isDemo ? 'Покупка демонстрационная: деньги не списаны.' : 'Спасибо за оплату. Вот что вы купили:' },
       {
         rows: [
-          ...lines.map(({ title, kopecks }) => [oneLine(title), money(kopecks)] as const),
+          ...lines.map(
+            ({ title, title_said: said, kopecks }) =>
+              [oneLine(render('ru', readStored(title, said))), money(kopecks)] as const,
+          ),
           ['Итого', money(totalKopecks)],
           ['Дата', momentInWords(paidAt)],
         ],
