@@ -54,5 +54,6 @@ export { planOptions, planWithRoom } from './model/plan-room';
 export { callOffOf, isFailedRegeneration, isRunning, needsRefundNote } from './model/plan-status';
 export { type PlanStep, canGoOut, isAhead, planStep, restingOf, unwrittenOf } from './model/plan-step';
 export { type PlanSummary, summarize } from './model/plan-summary';
+export { countOnce, momentsOf, networksAt, placedBy, sendingsOf, stateAt, withoutThem } from './model/variants';
 export { type WorkView, keptView, useWorkView } from './model/use-work-view';
 export { planTexts } from './texts';

@@ -21,6 +21,7 @@ export {
   announcedArrivals,
   arrivalOf,
   isPublication,
+  networksOf,
   withArrivals,
 } from './model/arrivals';
 export {

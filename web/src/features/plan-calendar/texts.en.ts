@@ -16,6 +16,7 @@ export const calendarTexts: Translated<typeof russian> = {
   emptyWeek: 'No publications this week.',
   wholeDay: 'Whole day',
   selected: 'selected',
+  variant: 'a variant for another network',
   copy: 'Copy',
   weekInstructions:
     'Space picks a publication up, the left and right arrows move it by days, up and down by quarters of an hour, Page Up and Page Down turn weeks, Space again drops it, Alt and Enter drop a copy, Escape puts it back.',

@@ -17,6 +17,8 @@ export const calendarTexts = {
   emptyWeek: 'На этой неделе публикаций нет.',
   wholeDay: 'Весь день',
   selected: 'выбрана',
+  /** The same publication in another network, at a time of its own. */
+  variant: 'вариант для другой сети',
   copy: 'Копия',
   weekInstructions:
     'Пробел берёт публикацию, стрелки влево и вправо переносят её по дням, вверх и вниз по четверти часа, Page Up и Page Down листают недели, ещё один пробел оставляет, Alt и Enter оставляют копию, Escape возвращает на место.',

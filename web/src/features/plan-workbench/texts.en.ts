@@ -138,6 +138,7 @@ export const workbenchTexts: Translated<typeof russian> = {
       action: 'Calendar: previous and next month or week, also with a publication picked up',
     },
   ],
+  variants: { variant: 'variant', ownText: 'its own text', ownMedia: 'its own files' },
   publication: {
     type: 'Type',
     status: 'Status',

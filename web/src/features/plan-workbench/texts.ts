@@ -144,6 +144,7 @@ export const workbenchTexts = {
     { keys: ['Ctrl', 'Enter'], action: 'Календарь: выбрать публикацию' },
     { keys: ['Page Up', 'Page Down'], action: 'Календарь: месяц или неделя назад и вперёд, и с взятой публикацией' },
   ],
+  variants: { variant: 'вариант', ownText: 'свой текст', ownMedia: 'свои файлы' },
   publication: {
     type: 'Тип',
     status: 'Статус',

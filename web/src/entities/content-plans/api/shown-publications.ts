@@ -1,5 +1,6 @@
 import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { withFreshVariants } from '../model/variants';
 import { planKeys } from './plan-keys';
 
 type Publications = readonly PlanPublication[];
@@ -15,15 +16,16 @@ export const showPublications = (queryClient: QueryClient, planId: number, chang
   );
 };
 
-/** The publications, some replaced by newer states; missing ones are added. */
+/** The publications, some replaced by newer states; missing ones are added. Variants stay with theirs. */
 export const withFresh =
   (fresh: Publications): PublicationsChange =>
   (publications) => {
-    const byId = new Map(fresh.map((one) => [one.id, one]));
+    const variants = new Map(fresh.filter(({ variant_of }) => variant_of !== null).map((one) => [one.id, one]));
+    const mains = new Map(fresh.filter(({ variant_of }) => variant_of === null).map((one) => [one.id, one]));
     const kept = publications.map((one) => {
-      const newer = byId.get(one.id);
-      byId.delete(one.id);
-      return newer ?? one;
+      const newer = mains.get(one.id);
+      mains.delete(one.id);
+      return withFreshVariants(newer ?? one, variants);
     });
-    return byId.size === 0 ? kept : [...kept, ...byId.values()];
+    return mains.size === 0 ? kept : [...kept, ...mains.values()];
   };

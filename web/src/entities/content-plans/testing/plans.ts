@@ -1,4 +1,11 @@
-import { addDays, CONTENT_TYPES, SOCIAL_NETWORKS, type ContentPlan, type Publication } from '@orbita/contracts';
+import {
+  addDays,
+  CONTENT_TYPES,
+  SOCIAL_NETWORKS,
+  type ContentPlan,
+  type Publication,
+  type PublicationVariant,
+} from '@orbita/contracts';
 
 /** A finished month-long plan; `changes` override it. */
 export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({
@@ -69,6 +76,27 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   edited_at: null,
   version: 1,
   is_demo: false,
+  ...changes,
+});
+
+/** The same publication in another network; it has nothing of its own. */
+export const variant = (changes: Partial<PublicationVariant> = {}): PublicationVariant => ({
+  id: 2,
+  social_network: 'vk',
+  scheduled_date: '2026-11-22',
+  scheduled_time: '12:30',
+  scheduled_at: '2026-11-22T09:30:00.000Z',
+  status: 'draft',
+  own_text: false,
+  own_media: false,
+  own_time: false,
+  has_content: false,
+  needs_filling: 0,
+  auto_publish: false,
+  remind: false,
+  approval: 'none',
+  published_count: 0,
+  version: 1,
   ...changes,
 });
 

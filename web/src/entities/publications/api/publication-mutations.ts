@@ -11,7 +11,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { useAppMutation } from '@/shared/api/use-app-mutation';
-import { planKeys, showPublications, withFresh, type PublicationsChange } from '@/entities/content-plans';
+import {
+  placedBy,
+  planKeys,
+  showPublications,
+  withFresh,
+  withoutThem,
+  type PublicationsChange,
+} from '@/entities/content-plans';
 
 /** Where a publication moves. */
 export interface NewPlace {
@@ -105,12 +112,11 @@ export const useMovePublication = (planId: number) => {
       queryClient.setQueryData(planKeys.publication(moved.id, moved.version), moved);
       return moved;
     },
-    foresee:
-      ({ id, date, time }) =>
-      (all) =>
-        all.map((one) =>
-          one.id === id ? { ...one, scheduled_date: date, scheduled_time: time ?? one.scheduled_time } : one,
-        ),
+    foresee: ({ id, date, time }) =>
+      placedBy(new Set([id]), ({ scheduled_time }) => ({
+        scheduled_date: date,
+        scheduled_time: time ?? scheduled_time,
+      })),
     settle: (answer) => withFresh([inPlan(answer)]),
   });
 };
@@ -126,11 +132,11 @@ export const useShiftPublications = (planId: number) =>
         { params: { id: planId }, body: { publication_ids: [...ids], days } },
         { signal },
       ),
-    foresee: ({ ids, days }) => {
-      const moved = new Set(ids);
-      return (all) =>
-        all.map((one) => (moved.has(one.id) ? { ...one, scheduled_date: addDays(one.scheduled_date, days) } : one));
-    },
+    foresee: ({ ids, days }) =>
+      placedBy(new Set(ids), ({ scheduled_date, scheduled_time }) => ({
+        scheduled_date: addDays(scheduled_date, days),
+        scheduled_time,
+      })),
     settle: withFresh,
   });
 
@@ -145,10 +151,7 @@ export const useRemovePublications = (planId: number) =>
         { params: { id: planId }, body: { publication_ids: [...ids] } },
         { signal },
       ),
-    foresee: (ids) => {
-      const gone = new Set(ids);
-      return (all) => all.filter(({ id }) => !gone.has(id));
-    },
+    foresee: (ids) => withoutThem(new Set(ids)),
     settle: () => (all) => all,
   });
 

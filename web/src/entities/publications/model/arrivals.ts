@@ -1,10 +1,12 @@
-import type { PlanArrival, PlanPublication } from '@orbita/contracts';
+import type { PlanArrival, PlanPublication, SocialNetwork } from '@orbita/contracts';
+import { networksAt } from '@/entities/content-plans';
 
 /** What a list and a calendar show of every entry. */
 export type Listed = Pick<
   PlanPublication,
   'id' | 'title' | 'short_description' | 'content_type' | 'social_network' | 'scheduled_date' | 'scheduled_time'
->;
+> &
+  Partial<Pick<PlanPublication, 'variant_of' | 'variants'>>;
 
 /** An idea on its date, before it is a publication. Its negative id names the slot of the plan, not a row. */
 export interface Arrival extends Listed {
@@ -14,13 +16,20 @@ export interface Arrival extends Listed {
 /** An entry on a date of a plan. */
 export type Entry = PlanPublication | Arrival;
 
+/** Networks of an entry that stand at its moment. */
+export const networksOf = ({ social_network, variants = [] }: Listed): SocialNetwork[] =>
+  networksAt({ social_network, variants });
+
 export const isPublication = (entry: Entry): entry is PlanPublication => !('isArriving' in entry);
 
 export const arrivalOf = ({ slot, ...idea }: PlanArrival): Arrival => ({ ...idea, id: -slot, isArriving: true });
 
 /** A draft the user has not touched; the set that is being written will replace it. */
-const isReplaceable = ({ status, edited_at, published_count, writing_job_id }: PlanPublication): boolean =>
-  status === 'draft' && edited_at === null && published_count === 0 && writing_job_id === null;
+const isReplaceable = (publication: PlanPublication): boolean => {
+  const { status, edited_at, published_count, writing_job_id, variant_of, variants } = publication;
+  const isUntouched = status === 'draft' && edited_at === null && published_count === 0 && writing_job_id === null;
+  return isUntouched && variant_of === null && variants.length === 0;
+};
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

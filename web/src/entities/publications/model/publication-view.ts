@@ -7,7 +7,7 @@ import {
 } from '@orbita/contracts';
 import { APPROVAL_STATUSES, type ApprovalStatus } from '@/entities/approvals';
 import { folded } from '@/shared/format/keyboard-layout';
-import type { Listed } from './arrivals';
+import { networksOf, type Listed } from './arrivals';
 
 export interface PublicationFilter {
   /** Empty means every type. */
@@ -74,8 +74,16 @@ const withWords = <T extends Listed>(publications: readonly T[], query: string):
   });
 };
 
-const isOf = <T>(chosen: ReadonlySet<T>, value: T | null): boolean =>
-  chosen.size === 0 || (value !== null && chosen.has(value));
+const isOf = <T>(chosen: ReadonlySet<T>, values: readonly T[]): boolean =>
+  chosen.size === 0 || values.some((value) => chosen.has(value));
+
+/** A variant at a time of its own is counted with its publication, in its network too. */
+const allNetworksOf = ({ social_network, variants = [] }: Listed): SocialNetwork[] => [
+  social_network,
+  ...variants.map((variant) => variant.social_network),
+];
+
+const someOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 /** Whether an entry passes each part of a filter. */
 const passes = <T extends Listed>(
@@ -83,9 +91,9 @@ const passes = <T extends Listed>(
   { types, networks, approvalStatuses }: PublicationFilter,
   approvalStatusOf: ApprovalStatusOf<T>,
 ): Record<'types' | 'networks' | 'approvalStatuses', boolean> => ({
-  types: isOf(types, entry.content_type),
-  networks: isOf(networks, entry.social_network),
-  approvalStatuses: approvalStatuses.size === 0 || isOf(approvalStatuses, approvalStatusOf(entry)),
+  types: isOf(types, [entry.content_type]),
+  networks: isOf(networks, networksOf(entry)),
+  approvalStatuses: approvalStatuses.size === 0 || isOf(approvalStatuses, someOf(approvalStatusOf(entry))),
 });
 
 /** Publications that pass the filter, in order of time. Every word of the query must occur in the title or idea. */
@@ -105,13 +113,13 @@ export interface FilterCounts {
   approvalStatuses: ReadonlyMap<ApprovalStatus, number>;
 }
 
-const tally = <K>(keys: readonly (K | null)[], counted: readonly (K | null)[]): Map<K, number> => {
-  const counts = new Map(keys.filter((key) => key !== null).map((key) => [key, 0]));
-  for (const key of counted) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+const tally = <K>(keys: readonly K[], counted: readonly K[]): Map<K, number> => {
+  const counts = new Map(keys.map((key) => [key, 0]));
+  for (const key of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 };
 
-/** Counts of the chips of one filter, with the other filters applied. */
+/** Counts of the chips of one filter, with the other filters applied. @param publications without variants as entries of their own */
 export const filterCounts = <T extends Listed>(
   publications: readonly T[],
   filter: PublicationFilter,
@@ -123,18 +131,18 @@ export const filterCounts = <T extends Listed>(
   }));
   const countsBy = <K>(
     part: 'types' | 'networks' | 'approvalStatuses',
-    keyOf: (entry: T) => K | null,
+    keysOf: (entry: T) => readonly K[],
   ): Map<K, number> => {
     const others = found.filter(({ passed }) => Object.values({ ...passed, [part]: true }).every(Boolean));
     return tally(
-      publications.map(keyOf),
-      others.map(({ entry }) => keyOf(entry)),
+      publications.flatMap(keysOf),
+      others.flatMap(({ entry }) => keysOf(entry)),
     );
   };
   return {
-    types: countsBy('types', ({ content_type }) => content_type),
-    networks: countsBy('networks', ({ social_network }) => social_network),
-    approvalStatuses: countsBy('approvalStatuses', approvalStatusOf),
+    types: countsBy('types', ({ content_type }) => [content_type]),
+    networks: countsBy('networks', allNetworksOf),
+    approvalStatuses: countsBy('approvalStatuses', (entry) => someOf(approvalStatusOf(entry))),
   };
 };
 

@@ -3,9 +3,11 @@ import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { createContext, memo, useContext, type CSSProperties } from 'react';
 import { ApprovalMark, useApprovalStatus } from '@/entities/approvals';
 import { contentTypeColor, contentTypeInk, CONTENT_TYPE_LETTERS } from '@/entities/content-types';
-import { NetworkGlyph } from '@/entities/networks';
+import { stateAt } from '@/entities/content-plans';
+import { NetworkGlyphs } from '@/entities/networks';
 import {
   isPublication,
+  networksOf,
   type Arrival,
   type Entry,
   type Listed,
@@ -17,7 +19,7 @@ import {
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { shortTime } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
-import { IconCheck, IconPhoto } from '@/shared/ui/icons';
+import { IconCheck, IconPhoto, IconStack2 } from '@/shared/ui/icons';
 import { calendarTexts as texts } from '../texts';
 import classes from './calendar-item.module.css';
 
@@ -93,23 +95,29 @@ const coloursOf = ({ content_type: type }: Listed): CSSProperties => ({
   '--ink': contentTypeInk(type),
 });
 
-const hintOf = ({ scheduled_time, title, content_type: type }: Listed): string =>
-  `${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}`;
+const hintOf = ({ scheduled_time, title, content_type: type, variant_of }: Listed): string =>
+  `${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}${variant_of == null ? '' : `, ${texts.variant}`}`;
 
 /** Two lines of the title; above it when, where and in which state. A screen reader reads the title first. */
 const Face = memo(function Face({ publication }: { publication: Entry }) {
-  const { title, content_type: type, scheduled_time, social_network } = publication;
+  const { title, content_type: type, scheduled_time } = publication;
   return (
     <>
       <span className={classes.title}>
         <span className={classes.letter} aria-hidden="true">
           {CONTENT_TYPE_LETTERS[type]}
         </span>
+        {publication.variant_of != null && (
+          <>
+            <IconStack2 size={12} className={classes.variant} aria-hidden />
+            <VisuallyHidden>{texts.variant}: </VisuallyHidden>
+          </>
+        )}
         {title}
       </span>
       <span className={classes.line}>
         <span className={classes.time}>{shortTime(scheduled_time)}</span>
-        <NetworkGlyph network={social_network} size={14} className={classes.network} />
+        <NetworkGlyphs networks={networksOf(publication)} size={14} className={classes.network} />
         {isPublication(publication) && <Marks publication={publication} />}
       </span>
       {isPublication(publication) && publication.cover !== null && <Cover id={publication.cover} />}
@@ -122,7 +130,7 @@ function Marks({ publication }: { publication: PlanPublication }) {
   const approvalStatus = useApprovalStatus(publication);
   return (
     <>
-      <PublicationMark publication={publication} wordClass={classes.word} />
+      <PublicationMark publication={stateAt(publication)} wordClass={classes.word} />
       {approvalStatus && <ApprovalMark approvalStatus={approvalStatus} />}
     </>
   );

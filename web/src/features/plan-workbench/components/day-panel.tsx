@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { NetworkGlyph } from '@/entities/networks';
+import { stateAt } from '@/entities/content-plans';
+import { NetworkGlyphs } from '@/entities/networks';
 import { ByHandNote } from '@/entities/publishing';
 import { ContentTypeMark } from '@/entities/content-types';
-import { isPublication, type Entry } from '@/entities/publications';
+import { isPublication, networksOf, type Entry } from '@/entities/publications';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { IconPlus, IconX } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
@@ -70,7 +71,7 @@ function AddButton({ onPress }: { onPress: () => void }) {
 
 function DayList({ publications, onOpen }: Pick<DayPanelProps, 'publications' | 'onOpen'>) {
   if (publications.length === 0) return <p className={classes.empty}>{workbenchTexts.day.empty}</p>;
-  const networks = [...new Set(publications.map(({ social_network }) => social_network))];
+  const networks = [...new Set(publications.flatMap(networksOf))];
   return (
     <>
       <ul className={classes.list}>
@@ -79,7 +80,7 @@ function DayList({ publications, onOpen }: Pick<DayPanelProps, 'publications' | 
             {isPublication(entry) ? (
               <button type="button" className={classes.row} onClick={() => onOpen(entry.id)}>
                 <Face entry={entry}>
-                  <PublicationBadge publication={entry} />
+                  <PublicationBadge publication={stateAt(entry)} />
                 </Face>
               </button>
             ) : (
@@ -101,7 +102,7 @@ function Face({ entry, children }: { entry: Entry; children: ReactNode }) {
   return (
     <>
       <span className={classes.time}>{shortTime(entry.scheduled_time)}</span>
-      <NetworkGlyph network={entry.social_network} />
+      <NetworkGlyphs networks={networksOf(entry)} />
       <ContentTypeMark type={entry.content_type} variant="letter" />
       <span className={classes.title}>{entry.title}</span>
       {children}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
-import { useEffect, useImperativeHandle, useState, type ComponentType, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useState, type ComponentType, type ReactNode, type Ref } from 'react';
 import {
   announcedArrivals,
   type Arrival,
@@ -15,7 +15,7 @@ import {
   publicationRowId,
   publicationTexts,
 } from '@/entities/publications';
-import { unwrittenOf, type WorkView } from '@/entities/content-plans';
+import { countOnce, momentsOf, unwrittenOf, type WorkView } from '@/entities/content-plans';
 import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/keys/page-shortcuts';
 import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
@@ -46,6 +46,15 @@ const dayAside = lazyPart(async () => (await import('./day-panel')).DayAside);
 const dayDialog = lazyPart(async () => (await import('./day-panel')).DayDialog);
 const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine);
 
+/** A client decides on a publication with all its networks. */
+const approvedWith = (
+  publications: readonly PlanPublication[],
+  selected: readonly PlanPublication[],
+): readonly PlanPublication[] => {
+  const ids = new Set(selected.map(({ id, variant_of }) => variant_of ?? id));
+  return publications.filter(({ id }) => ids.has(id));
+};
+
 /** A month has its own navigation. */
 const NO_WEEKS: readonly string[] = [];
 
@@ -72,7 +81,9 @@ interface PlanWorkbenchProps extends WorkbenchParts {
 
 /** Where the user works on a plan's publications: filters, the list or the month, the open one, bulk actions. */
 export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Calendar, ...parts }: PlanWorkbenchProps) {
-  const all = plan.publications;
+  const { publications } = plan;
+  // With each variant that has a time of its own.
+  const all = useMemo(() => momentsOf(publications), [publications]);
   const isCalendar = view !== 'list';
   const isSplit = useMediaQuery(isCalendar ? '(min-width: 100em)' : '(min-width: 80em)', false, {
     getInitialValueInEffect: false,
@@ -80,7 +91,11 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
   const address = useWorkbenchAddress(isSplit);
   const { filter, openId, open, close, openDay } = address;
   const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
-  const { entries, shownEntries, shown, months, weeks, approvalStatusOf } = useShownPublications(all, arrivals, filter);
+  const { entries, shownEntries, shown, months, weeks, approvalStatusOf } = useShownPublications(
+    publications,
+    arrivals,
+    filter,
+  );
   // A link to a publication leads to its month and its row, wherever it is.
   const [linkedId] = useState(openId);
   const linked = all.find(({ id }) => id === linkedId);
@@ -118,7 +133,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
     });
   const opened = all.find(({ id }) => id === openId);
   const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
-  const unwritten = unwrittenOf(all, today);
+  const unwritten = unwrittenOf(publications, today);
   const { actionsOf, onStop } = usePublicationActions({
     planId: plan.id,
     opened,
@@ -197,7 +212,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
         <PublicationFilters
           publications={entries}
           approvalStatusOf={approvalStatusOf}
-          shownCount={shownEntries.length}
+          shownCount={countOnce(shownEntries)}
           filter={filter}
           onChange={setFilter}
           weeks={isCalendar ? NO_WEEKS : weeks}
@@ -262,7 +277,9 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
               onAll={selection.chooseShown}
               onWrite={(publications, skipped) => show({ kind: 'write', publications, skipped })}
               onMove={() => show({ kind: 'move', publications: selection.publications })}
-              onApprove={() => show({ kind: 'approval', publications: selection.publications })}
+              onApprove={() =>
+                show({ kind: 'approval', publications: approvedWith(publications, selection.publications) })
+              }
               onRemove={() =>
                 askToRemove(selection.publications, () => {
                   changes.remove(selection.publications);

@@ -71,6 +71,14 @@ export const publicationActions = (
     run: () => onRevise(publication),
     disabledReason: sent,
   };
+  const newIdea: PublicationAction = {
+    name: 'new-idea',
+    label: withPrice(publicationTexts.newIdea.label, newIdeaPrice),
+    icon: IconBulb,
+    code: 'KeyR',
+    run: () => onNewIdea(publication),
+    disabledReason: newIdeaObstacle(publication),
+  };
   const publish: PublicationAction = {
     name: 'publish',
     label: texts.acting.publish,
@@ -80,10 +88,12 @@ export const publicationActions = (
     disabledReason: publication.status === 'publishing' ? texts.acting.sending : undefined,
   };
   const isWriting = publication.writing_job_id !== null;
+  // Its text and its idea are its publication's, or are changed in the editor.
+  const isVariant = publication.variant_of !== null;
   return [
     ...(publication.has_content && !isWriting ? [publish] : []),
-    ...(isWriting ? [stop] : [write]),
-    ...(publication.has_content && !isWriting ? [revise] : []),
+    ...(isWriting ? [stop] : isVariant ? [] : [write]),
+    ...(publication.has_content && !isWriting && !isVariant ? [revise] : []),
     {
       name: 'edit',
       label: texts.acting.edit,
@@ -92,14 +102,7 @@ export const publicationActions = (
       ...(publication.has_content && { kind: 'main' as const }),
       to: `/dashboard/publications/${publication.id}/edit`,
     },
-    {
-      name: 'new-idea',
-      label: withPrice(publicationTexts.newIdea.label, newIdeaPrice),
-      icon: IconBulb,
-      code: 'KeyR',
-      run: () => onNewIdea(publication),
-      disabledReason: newIdeaObstacle(publication),
-    },
+    ...(isVariant ? [] : [newIdea]),
     {
       name: 'move',
       label: texts.acting.move,

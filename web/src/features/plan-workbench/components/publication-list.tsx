@@ -1,10 +1,12 @@
 import { isToComplete, publicationLabel, type PlanPublication } from '@orbita/contracts';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { ApprovalBadge, ApprovalMark, useApprovalStatus } from '@/entities/approvals';
-import { NetworkGlyph } from '@/entities/networks';
+import { stateAt } from '@/entities/content-plans';
+import { NetworkGlyphs } from '@/entities/networks';
 import { ContentTypeMark } from '@/entities/content-types';
 import {
   isPublication,
+  networksOf,
   type Arrival,
   type Entry,
   type Listed,
@@ -159,7 +161,7 @@ const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOp
         onClick={() => onOpen(id)}
       >
         <Face entry={publication}>
-          <PublicationBadge publication={publication} />
+          <PublicationBadge publication={stateAt(publication)} />
         </Face>
       </button>
       {publication.writing_job_id !== null && (
@@ -202,11 +204,11 @@ export function ArrivingBadge() {
 
 /** Time, networks, type and topic. */
 function Face({ entry, children }: { entry: Listed; children: ReactNode }) {
-  const { title, content_type, social_network, short_description, scheduled_time } = entry;
+  const { title, content_type, short_description, scheduled_time } = entry;
   return (
     <>
       <span className={classes.time}>{shortTime(scheduled_time)}</span>
-      <NetworkGlyph network={social_network} className={classes.network} />
+      <NetworkGlyphs networks={networksOf(entry)} className={classes.network} />
       <ContentTypeMark type={content_type} variant="letter" />
       <span className={classes.words}>
         <span className={classes.title} title={title}>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { SOCIAL_NETWORK_LABELS, type PlanPublication, type TextEntity } from '@orbita/contracts';
+import { type PlanPublication, type TextEntity } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { PublicationByHand } from '@/entities/publishing';
 import { PublicationRisk } from '@/entities/readiness';
 import { ApprovalBadge, useApprovalStatus, approvalsTexts as approvalTexts } from '@/entities/approvals';
 import { DemoDot } from '@/entities/writer';
-import { NetworkGlyph } from '@/entities/networks';
 import { ContentTypeMark } from '@/entities/content-types';
 import { MarkedText, publicationTexts } from '@/entities/publications';
 import { useWritingJob } from '@/shared/api/jobs';
@@ -21,6 +20,7 @@ import { publicationQuery } from '../api/publication-query';
 import { workbenchTexts } from '../texts';
 import type { PublicationAction } from './publication-actions';
 import { PublicationBadge } from './publication-list';
+import { PublicationNetworks } from './publication-networks';
 import classes from './publication-panel.module.css';
 
 // Receipts are requested only when something was sent.
@@ -35,7 +35,7 @@ interface PublicationFactsProps {
 
 /** The texts of a publication and its details. */
 export function PublicationFacts({ publication, actions }: PublicationFactsProps) {
-  const { content_type, social_network, scheduled_date, scheduled_time, is_demo, published_count } = publication;
+  const { content_type, scheduled_date, scheduled_time, is_demo, published_count } = publication;
   const approvalStatus = useApprovalStatus(publication);
   return (
     <div className={classes.detail}>
@@ -45,9 +45,7 @@ export function PublicationFacts({ publication, actions }: PublicationFactsProps
           <span className={classes.zone}>{workbenchTexts.publication.zone}</span>
         </Fact>
         <Fact term={workbenchTexts.publication.network}>
-          <span className={classes.inline}>
-            <NetworkGlyph network={social_network} decorative /> {SOCIAL_NETWORK_LABELS[social_network]}
-          </span>
+          <PublicationNetworks publication={publication} />
         </Fact>
         <Fact term={workbenchTexts.publication.type}>
           <ContentTypeMark type={content_type} />

@@ -96,7 +96,8 @@ function AppMutation({ label, title = label, icon: Icon, isDanger = false, onAct
 
 /** Writes the texts of those that have none; the price is on the button. */
 function WriteButton({ publications, onWrite }: Pick<SelectionBarProps, 'publications' | 'onWrite'>) {
-  const unwritten = publications.filter((one) => !one.has_content && one.writing_job_id === null);
+  const mains = publications.filter(({ variant_of }) => variant_of === null);
+  const unwritten = mains.filter((one) => !one.has_content && one.writing_job_id === null);
   const { estimate } = useTextsEstimate(unwritten);
   const isIdle = unwritten.length === 0;
   const credits = isIdle ? undefined : estimate?.estimated_credits;
@@ -109,7 +110,7 @@ function WriteButton({ publications, onWrite }: Pick<SelectionBarProps, 'publica
       aria-disabled={isIdle}
       aria-label={label}
       title={isIdle ? workbenchTexts.write.allWritten : undefined}
-      onClick={() => !isIdle && onWrite(unwritten, publications.length - unwritten.length)}
+      onClick={() => !isIdle && onWrite(unwritten, mains.length - unwritten.length)}
     >
       <span className={classes.long}>{label}</span>
       <span className={classes.short} aria-hidden>

@@ -1,6 +1,7 @@
 import { type PlanPublication, mondayOf } from '@orbita/contracts';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useApprovalStatuses } from '@/entities/approvals';
+import { momentsOf } from '@/entities/content-plans';
 import {
   type Arrival,
   type Entry,
@@ -18,6 +19,7 @@ export const useShownPublications = (
   filter: PublicationFilter,
 ) => {
   const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
+  const moments = useMemo(() => withArrivals(momentsOf(all), arrivals), [all, arrivals]);
   // Typing stays fast however long the list is.
   const applied = useDeferredValue(filter);
   const approvalStatuses = useApprovalStatuses();
@@ -26,8 +28,8 @@ export const useShownPublications = (
     [approvalStatuses],
   );
   const shownEntries = useMemo(
-    () => visiblePublications(entries, applied, approvalStatusOf),
-    [entries, applied, approvalStatusOf],
+    () => visiblePublications(moments, applied, approvalStatusOf),
+    [moments, applied, approvalStatusOf],
   );
   const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
   const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
