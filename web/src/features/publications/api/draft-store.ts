@@ -41,7 +41,8 @@ const isDraft = (value: unknown): value is Draft => {
       if (field === 'media' || field === 'integration_ids') {
         return Array.isArray(content) && content.every((id) => typeof id === 'number');
       }
-      if (field === 'auto_publish' || field === 'remind') return typeof content === 'boolean';
+      if (field === 'auto_publish' || field === 'remind' || field.startsWith('own_'))
+        return typeof content === 'boolean';
       if (field !== 'text') return typeof content === 'string';
       const { text, entities } = (content ?? {}) as Record<string, unknown>;
       return typeof text === 'string' && Array.isArray(entities);

@@ -13,7 +13,7 @@ export const useListsChanged = () => {
 };
 
 /** Shows a changed publication here and refetches everything that lists it. */
-const useShowPublication = () => {
+export const useShowPublication = () => {
   const queryClient = useQueryClient();
   const refreshLists = useListsChanged();
   return (publication: Publication): void => {
@@ -23,6 +23,11 @@ const useShowPublication = () => {
     }));
     void queryClient.invalidateQueries({ queryKey: versionsQuery(publication.id).queryKey });
     void queryClient.invalidateQueries({ queryKey: preflightQuery(publication.id).queryKey });
+    // The main publication tells the states of its variants; they show what they have in common with it.
+    const { variant_of, variants } = publication;
+    for (const id of [...(variant_of === null ? [] : [variant_of]), ...variants.map((variant) => variant.id)]) {
+      void queryClient.invalidateQueries({ queryKey: publicationQuery(id).queryKey });
+    }
     refreshLists();
   };
 };
@@ -41,12 +46,21 @@ interface RemovalNotice {
   onBackFailed: (error: Error) => void;
 }
 
-/** Moves the publication to the trash. */
-export const useRemovePublication = (id: number) => {
+/** Moves the publication to the trash. @param mainId of a variant, which loses a network */
+export const useRemovePublication = (id: number, mainId: number | null) => {
+  const queryClient = useQueryClient();
   const refreshLists = useListsChanged();
   return useAppMutation({
     mutationFn: (_: void, signal) => api(publicationEndpoints.delete, { params: { id } }, { signal }),
-    onSuccess: refreshLists,
+    onSuccess: async () => {
+      refreshLists();
+      if (mainId === null) return;
+      queryClient.setQueryData(
+        publicationQuery(mainId).queryKey,
+        (main) => main && { ...main, variants: main.variants.filter((variant) => variant.id !== id) },
+      );
+      await queryClient.invalidateQueries({ queryKey: publicationQuery(mainId).queryKey });
+    },
   });
 };
 

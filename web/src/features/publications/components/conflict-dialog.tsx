@@ -8,6 +8,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control';
 import type { Conflict } from '../model/use-publication-work';
 import { differences, pick, workOf, type Field, type Work } from '../model/work';
 import { texts } from '../texts';
+import { variantTexts } from '../variant-texts';
 import classes from './conflict-dialog.module.css';
 import { TextDiff } from './text-diff';
 
@@ -30,6 +31,9 @@ const inWords = (work: Work, field: Field): string => {
     return work.integration_ids.length === 0 ? '' : formatAccounts(work.integration_ids.length);
   }
   if (field === 'auto_publish' || field === 'remind') return work[field] ? texts.on : texts.off;
+  if (field === 'own_text' || field === 'own_media' || field === 'own_time') {
+    return work[field] ? variantTexts.own.itsOwn : variantTexts.own.common;
+  }
   if (field === 'social_network') return SOCIAL_NETWORK_LABELS[work.social_network];
   if (field === 'content_type') return CONTENT_TYPE_LABELS[work.content_type];
   return field === 'scheduled_date' ? formatDay(work.scheduled_date) : work[field];

@@ -18,6 +18,9 @@ const work = (media: number[]): Work => ({
   auto_publish: false,
   remind: false,
   integration_ids: [],
+  own_text: false,
+  own_media: false,
+  own_time: false,
   text: { text: 'Встречайте', entities: [] },
   media,
 });

@@ -1,7 +1,7 @@
 import type { Publication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { planQuery } from '@/entities/content-plans';
 import { OpenLinks } from '@/entities/approvals';
 import { useUploadQueue } from '@/entities/library';
@@ -28,6 +28,10 @@ import { PublicationPlan } from './publication-plan';
 import type { TextHandle } from './rich-text-field';
 import { usePublicationActions } from './use-publication-actions';
 import { useRemoval } from './use-removal';
+import { NetworkTabs } from './variants/network-tabs';
+import { useAddNetwork } from './variants/use-add-network';
+import { useFamily } from './variants/use-family';
+import { useOpening, useTabSwitch } from './variants/use-tab-switch';
 import { VersionHistory } from './version-history';
 
 interface PublicationEditorProps {
@@ -61,11 +65,7 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
   const uploads = useUploadQueue(edit.attach);
   const isUploading = uploads.uploads.length > 0;
   const unsaved = useUnsavedGuard(isDirty || isUploading, { onLeave: edit.discard });
-  const remove = useRemoval(publication.id, () => {
-    unsaved.release();
-    edit.forget();
-    goBack();
-  });
+  const family = useFamily(publication);
   const actions = usePublicationActions(edit, {
     openHistory: () => setHistoryOpen(true),
     // Hidden parts take no focus.
@@ -74,6 +74,19 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
     },
     decide: () => setLater(false),
   });
+  const tabs = useTabSwitch(
+    async () => !isDirty || actions.storeFrom('page'),
+    () => {
+      if (!isUploading) unsaved.release();
+    },
+  );
+  const remove = useRemoval(publication, () => {
+    unsaved.release();
+    edit.forget();
+    if (publication.variant_of === null) goBack();
+    else tabs.leaveFor(publication.variant_of);
+  });
+  const adding = useAddNetwork(family.mainId, tabs);
   useSaveKey(() => isDirty && !save.isPending && void actions.submit());
   const lead = (to: 'text' | 'places' | 'when' | 'accounts' | 'media'): void => {
     if (to === 'places') return text.current?.toNextPlace();
@@ -101,6 +114,8 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
             plan ? (
               <sendingPart.Part
                 edit={edit}
+                members={family.members}
+                tabs={tabs}
                 actions={actions}
                 projectId={plan.project_id}
                 hasDeclined={hasDeclined}
@@ -117,6 +132,13 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
           onHistory={() => setHistoryOpen(true)}
           onRemove={() => remove.mutate()}
         />
+        <NetworkTabs
+          members={family.members}
+          openId={publication.id}
+          tabs={tabs}
+          isAdding={adding.isPending}
+          onAdd={adding.add}
+        />
         {restoredAt !== null && (
           <p className={classes.note} role="status">
             {texts.restored.text(formatMoment(new Date(restoredAt).toISOString()))} ·{' '}
@@ -132,16 +154,19 @@ export function PublicationEditor({ latest, userId, ApprovalDialog }: Publicatio
           <div className={classes.form}>
             <PublicationForm
               edit={edit}
+              family={family}
               actions={actions}
               uploads={uploads}
               projectId={plan?.project_id}
               text={text}
               idea={idea}
+              onOpenMain={() => void tabs.go(family.mainId)}
             />
           </div>
           <div className={classes.aside}>
             <PublicationPlan
               edit={edit}
+              family={family}
               actions={actions}
               projectId={plan?.project_id}
               hasDeclined={hasDeclined}
@@ -182,6 +207,6 @@ const useSaveKey = (save: () => void): void => {
 /** Back to the previous page; to the plan, when this page was opened first. */
 const useWayBack = (planId: number): (() => void) => {
   const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default';
+  const { isFirst } = useOpening();
   return () => void (isFirst ? navigate(`/dashboard/content-plans/${planId}`) : navigate(-1));
 };

@@ -10,12 +10,16 @@ import type { PublicationWork } from '../model/use-publication-work';
 import { texts } from '../texts';
 import { PublicationApproval } from './publication-approval';
 import editor from './publication-editor.module.css';
+import { freeNetworks } from '../model/family';
 import { PublicationFacts } from './publication-facts';
 import classes from './publication-plan.module.css';
 import type { PublicationActions } from './use-publication-actions';
+import { OwnHead } from './variants/own-head';
+import type { Family } from './variants/use-family';
 
 interface PublicationPlanProps {
   edit: PublicationWork;
+  family: Family;
   actions: PublicationActions;
   projectId: number | undefined;
   hasDeclined: boolean;
@@ -29,8 +33,16 @@ const publishingPart = lazyPart(
 );
 
 /** When and where a publication goes, what it is, and what clients and networks said about it. */
-export function PublicationPlan({ edit, actions, projectId, hasDeclined, onChooseAccounts }: PublicationPlanProps) {
+export function PublicationPlan({
+  edit,
+  family,
+  actions,
+  projectId,
+  hasDeclined,
+  onChooseAccounts,
+}: PublicationPlanProps) {
   const { publication, work } = edit;
+  const isVariant = publication.variant_of !== null;
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
   const titleId = `publishing-${publication.id}`;
   const { hash } = useLocation();
@@ -47,7 +59,15 @@ export function PublicationPlan({ edit, actions, projectId, hasDeclined, onChoos
       <h2 id={titleId} className={classes.title}>
         {publishingTexts.auto.title}
       </h2>
-      <PublicationFacts publicationId={publication.id} work={work} errors={actions.errors} onChange={actions.change} />
+      <PublicationFacts
+        publicationId={publication.id}
+        work={work}
+        errors={actions.errors}
+        onChange={actions.change}
+        timeHead={isVariant && <OwnHead part="own_time" edit={edit} family={family} />}
+        isTimeCommon={isVariant && !work.own_time}
+        networks={isVariant ? undefined : freeNetworks(publication)}
+      />
       <p className={editor.losing} role="status">
         {isMovedToThePast && texts.past}
       </p>

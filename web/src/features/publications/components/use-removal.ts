@@ -1,12 +1,19 @@
+import type { Publication } from '@orbita/contracts';
 import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useBringBackPublication, useRemovePublication } from '../api/publication-mutations';
 import { texts } from '../texts';
+import { variantTexts } from '../variant-texts';
 
-/** Deletes a publication; the toast offers undo. */
-export const useRemoval = (id: number, onRemoved: () => void) => {
-  const remove = useRemovePublication(id);
+/** Deletes a publication, or takes a network from one; the toast offers undo. */
+export const useRemoval = (
+  { id, variant_of, social_network: network }: Pick<Publication, 'id' | 'variant_of' | 'social_network'>,
+  onRemoved: () => void,
+) => {
+  const { remove: ofVariant } = variantTexts;
+  const words = variant_of === null ? texts.remove : { done: ofVariant.done(network), back: ofVariant.back(network) };
+  const remove = useRemovePublication(id, variant_of);
   const bringBack = useBringBackPublication(id, {
-    onBack: () => notifySuccess(texts.remove.back),
+    onBack: () => notifySuccess(words.back),
     onBackFailed: (error) => notifyError(error, texts.remove.backFailed),
   });
   return {
@@ -14,7 +21,7 @@ export const useRemoval = (id: number, onRemoved: () => void) => {
     mutate: () =>
       remove.mutate(undefined, {
         onSuccess: () => {
-          notifySuccess(texts.remove.done, { action: { label: texts.remove.undo, run: () => bringBack.mutate() } });
+          notifySuccess(words.done, { action: { label: texts.remove.undo, run: () => bringBack.mutate() } });
           onRemoved();
         },
       }),

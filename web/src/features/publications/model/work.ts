@@ -13,6 +13,9 @@ export interface Work extends Pick<
   | 'auto_publish'
   | 'remind'
   | 'integration_ids'
+  | 'own_text'
+  | 'own_media'
+  | 'own_time'
 > {
   text: RichText;
   /** Ids of its files, in order. */
@@ -34,6 +37,9 @@ export const FIELDS = [
   'auto_publish',
   'remind',
   'integration_ids',
+  'own_text',
+  'own_media',
+  'own_time',
 ] as const satisfies readonly Field[];
 
 export const workOf = (publication: Publication): Work => ({
@@ -47,9 +53,37 @@ export const workOf = (publication: Publication): Work => ({
   auto_publish: publication.auto_publish,
   remind: publication.remind,
   integration_ids: publication.integration_ids,
+  own_text: publication.own_text,
+  own_media: publication.own_media,
+  own_time: publication.own_time,
   text: normalise({ text: publication.content ?? '', entities: publication.content_entities }),
   media: publication.media,
 });
+
+/** What a variant has of its own, or as its main publication has it. */
+export type OwnPart = 'own_text' | 'own_media' | 'own_time';
+
+const FIELDS_OF: Record<OwnPart, readonly Field[]> = {
+  own_text: ['text'],
+  own_media: ['media'],
+  own_time: ['scheduled_date', 'scheduled_time'],
+};
+
+const partOf = (field: Field): OwnPart | undefined =>
+  (Object.keys(FIELDS_OF) as OwnPart[]).find((part) => FIELDS_OF[part].includes(field));
+
+/** The field a part begins with. */
+export const firstFieldOf = (part: OwnPart): Field => FIELDS_OF[part][0] ?? 'text';
+
+/** A part of a variant as the main publication has it. */
+export const commonOf = (main: Work, part: OwnPart): Partial<Work> => ({
+  ...pick(main, FIELDS_OF[part]),
+  [part]: false,
+});
+
+/** Whether a part of a variant differs from that of the main publication. */
+export const differsFrom = (main: Work, variant: Work, part: OwnPart): boolean =>
+  FIELDS_OF[part].some((field) => !isSame(main, variant, field));
 
 /** Value by which two fields are compared. */
 const essence = (work: Work, field: Field): string => {
@@ -76,15 +110,35 @@ export interface Rebased {
 /** Merges changes onto the current publication. */
 export const rebase = (base: Work, mine: Work, theirs: Work): Rebased => {
   const changed = differences(base, mine);
-  const conflicts = changed.filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
+  // A part that became a variant's own here, or common again, does not compete with what the main publication has since.
+  const isDecided = (field: Field): boolean => {
+    const part = partOf(field);
+    return part !== undefined && changed.includes(part) && !theirs[part];
+  };
+  const isBack = (field: Field): boolean => {
+    const part = partOf(field);
+    return part !== undefined && isDecided(field) && !mine[part];
+  };
+  const conflicts = changed.filter(
+    (field) => !isDecided(field) && !isSame(base, theirs, field) && !isSame(mine, theirs, field),
+  );
+  const kept = changed.filter((field) => !isBack(field));
   // An equal text keeps its object: the editor need not re-render.
   const text = isSame(mine, theirs, 'text') ? mine.text : theirs.text;
-  return { work: { ...theirs, text, ...pick(mine, changed) }, conflicts };
+  return { work: { ...theirs, text, ...pick(mine, kept) }, conflicts };
 };
 
 /** The body of an update: the changed fields and the version they are based on. */
 export const bodyOf = (work: Work, fields: readonly Field[], version: number): PublicationUpdateRequest => {
-  const { text, ...others } = pick(work, fields);
+  // What a variant has in common again is not sent: it would be its own.
+  const isCommon = (field: Field): boolean => {
+    const part = partOf(field);
+    return part !== undefined && fields.includes(part) && !work[part];
+  };
+  const { text, ...others } = pick(
+    work,
+    fields.filter((field) => !isCommon(field)),
+  );
   return {
     ...others,
     ...(text && { content: text.text === '' ? null : text.text, content_entities: [...text.entities] }),

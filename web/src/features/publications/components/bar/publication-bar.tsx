@@ -11,6 +11,7 @@ import { IconChevronLeft, IconCloudCheck, IconCloudUp, IconDots, IconHistory, Ic
 import { usePageActions } from '@/shared/ui/keys/page-shortcuts';
 import type { PublicationWork } from '../../model/use-publication-work';
 import { texts } from '../../texts';
+import { variantTexts } from '../../variant-texts';
 import { ONE_ROW } from './one-row';
 import classes from './publication-bar.module.css';
 
@@ -34,11 +35,13 @@ export function PublicationBar({ edit, planName, sending, onBack, onSave, onHist
   const approvalStatus = useApprovalStatus(publication);
   // The text on the screen, saved or not.
   const needs_filling = unfilledPlaces(work.text.text, work.text.entities).length;
+  const removeLabel =
+    publication.variant_of === null ? texts.remove.action : variantTexts.remove.action(publication.social_network);
   const SaveIcon = isDirty ? IconCloudUp : IconCloudCheck;
   usePageActions([
     ...(isDirty ? [{ label: texts.page.save, keys: ['Ctrl', 'S'], icon: IconCloudUp, run: onSave }] : []),
     { label: texts.history.open, icon: IconHistory, run: onHistory },
-    { label: texts.remove.action, icon: IconTrash, run: onRemove },
+    { label: removeLabel, icon: IconTrash, run: onRemove },
   ]);
   const history = <IconHistory size={18} aria-hidden />;
   return (
@@ -115,7 +118,7 @@ export function PublicationBar({ edit, planName, sending, onBack, onSave, onHist
             </MenuItem>
           )}
           <MenuItem icon={<IconTrash size={18} aria-hidden />} onSelect={onRemove}>
-            {texts.remove.action}
+            {removeLabel}
           </MenuItem>
         </DropdownMenu>
       </div>

@@ -17,18 +17,23 @@ import {
   type NextAct,
   type Obstacle,
 } from '@/features/publishing';
-import { formatAccounts } from '@/shared/format/numbers';
 import { formatShortMoment } from '@/shared/format/short-moment';
 import { ru } from '@/shared/i18n/ru';
+import { TextButton } from '@/shared/ui/actions/text-button';
 import { notifyError, notifySuccess } from '@/shared/ui/feedback/toast-store';
 import { useListsChanged } from '../../api/publication-mutations';
 import type { PublicationWork } from '../../model/use-publication-work';
+import type { Member } from '../../model/family';
 import { differences, workOf, type Field, type Work } from '../../model/work';
 import { texts as editorTexts } from '../../texts';
+import { variantTexts } from '../../variant-texts';
 import { ActionError } from '../action-error';
 import type { PublicationActions } from '../use-publication-actions';
-import { SendingButtons, type SendingItem } from './sending-buttons';
+import type { TabSwitch } from '../variants/use-tab-switch';
+import { atOf, itemsOf, whereOf } from './acts-of-one';
+import { SendingButtons } from './sending-buttons';
 import classes from './publication-sending.module.css';
+import { useFamilyActs } from './use-family-acts';
 
 const { act: texts, auto } = publishingTexts;
 
@@ -40,6 +45,9 @@ export interface ApprovalDialogProps {
 
 interface PublicationSendingProps {
   edit: PublicationWork;
+  /** All networks of the publication; undefined while they load. */
+  members: readonly Member[] | undefined;
+  tabs: Pick<TabSwitch, 'go'>;
   actions: PublicationActions;
   projectId: number;
   /** The user removed the account that was suggested. */
@@ -66,15 +74,15 @@ const UPLOADING: Obstacle = { sentence: editorTexts.page.uploading, at: 'media' 
 
 /** The one next act with a publication, and a menu of the others. What it does is what stands in the fields. */
 export function PublicationSending(props: PublicationSendingProps) {
-  const { edit, actions, projectId, hasDeclined, isUploading, ApprovalDialog, onLead } = props;
+  const { edit, members, tabs, actions, projectId, hasDeclined, isUploading, ApprovalDialog, onLead } = props;
   const { publication, work, isDirty, losesApproval, save } = edit;
   const { id, status } = publication;
   const { scheduled_date: date, scheduled_time: time } = work;
   const hasText = work.text.text.trim() !== '' || work.media.length > 0;
   const unfilled = unfilledPlaces(work.text.text, work.text.entities).length;
-  const [saidOf, setSaidOf] = useState<{ sentence: string; work: Work }>();
+  const [saidOf, setSaidOf] = useState<{ sentence: string; work: Work; tab?: number }>();
   // What was missing may be there after a change.
-  const said = saidOf?.work === work ? saidOf.sentence : undefined;
+  const said = saidOf?.work === work ? saidOf : undefined;
   const say = (sentence: string | undefined): void =>
     setSaidOf(sentence === undefined ? undefined : { sentence, work });
   const [dialog, setDialog] = useState<'publish' | 'approve' | 'plan' | null>(null);
@@ -190,6 +198,29 @@ export function PublicationSending(props: PublicationSendingProps) {
     approve: () => void open('approve'),
     copy: () => void copy(),
   });
+  const family = useFamilyActs({
+    members,
+    openId: id,
+    work,
+    act,
+    planId: publication.content_plan_id,
+    projectId,
+    zone: project?.time_zone,
+    isBarred,
+    save: async () => {
+      if (isUploading) lead(UPLOADING);
+      return !isUploading && actions.storeFrom('bar');
+    },
+    onOpenOne: () => runs[act](),
+    onObstacle: (member, obstacle) => {
+      if (member.id === id || obstacle.at === 'plan' || obstacle.at === 'connect') return lead(obstacle);
+      setSaidOf({
+        sentence: variantTexts.sending.at(member.social_network, obstacle.sentence),
+        work,
+        tab: member.id,
+      });
+    },
+  });
   const run = (action: () => void): void => {
     say(undefined);
     action();
@@ -198,15 +229,25 @@ export function PublicationSending(props: PublicationSendingProps) {
     <>
       <SendingButtons
         act={act}
-        at={atOf(act, moment, whereOf(targets, choices))}
-        items={items}
+        at={family.together ? family.at : atOf(act, moment, whereOf(targets, choices))}
+        label={family.label}
+        items={[...family.items, ...items]}
         isWaiting={choices === undefined}
-        isSaving={actions.isSavingAt('bar')}
-        onRun={() => run(runs[act])}
+        isSaving={actions.isSavingAt('bar') || family.isPending}
+        onRun={() => run(family.together ?? runs[act])}
         onChoose={run}
       />
       <div ref={saidBox} className={classes.said} tabIndex={-1}>
-        {said !== undefined && !save.isPending && <p role="alert">{said}</p>}
+        {said !== undefined && !save.isPending && (
+          <p role="alert">
+            {said.sentence}{' '}
+            {said.tab !== undefined && (
+              <TextButton onClick={() => said.tab !== undefined && void tabs.go(said.tab)}>
+                {variantTexts.sending.toTab}
+              </TextButton>
+            )}
+          </p>
+        )}
         <ActionError of={save} problem={actions.problemAt('bar')} isHere={actions.isSavingAt('bar')} />
       </div>
       {connectDialog}
@@ -230,37 +271,3 @@ export function PublicationSending(props: PublicationSendingProps) {
     </>
   );
 }
-
-/** When it happens, and where. */
-const atOf = (act: NextAct, moment: string | undefined, where: string | undefined): string | undefined => {
-  if (moment === undefined) return undefined;
-  return act === 'remind' || act === 'reminded' ? moment : texts.at(moment, where);
-};
-
-/** The account by its public name, or the number of accounts. */
-const whereOf = (targets: readonly number[], choices: ReturnType<typeof useTargets>['choices']): string | undefined => {
-  if (targets.length > 1) return formatAccounts(targets.length);
-  const account = choices?.find(({ account: { id } }) => id === targets[0])?.account;
-  const { channel_username: username } = account?.settings ?? {};
-  return username ? `@${username}` : account?.title;
-};
-
-type Run = Record<SendingItem['name'], () => void>;
-
-/** The acts besides the next one. */
-const itemsOf = (act: NextAct, isScheduled: boolean, run: Run): SendingItem[] => {
-  const item = (name: SendingItem['name'], label: string): SendingItem => ({ name, label, run: run[name] });
-  const isOver = act === 'sending' || act === 'sent' || act === 'settle';
-  const isPlanned = act === 'planned' || act === 'approve';
-  const isByHand = act === 'copy' || act === 'remind' || act === 'reminded';
-  return [
-    ...(isPlanned ? [item('change', texts.change), item('unschedule', texts.unschedule)] : []),
-    ...(act === 'publish' ? [item('change', texts.newTime)] : []),
-    ...(act === 'publish' && isScheduled ? [item('unschedule', texts.unschedule)] : []),
-    ...(act === 'reminded' ? [item('change', texts.change), item('forget', texts.forget)] : []),
-    ...(isByHand ? [item('by-hand', byHandTexts.open), item('schedule', texts.schedule)] : []),
-    ...(isOver || act === 'publish' ? [] : [item('publish', texts.publish)]),
-    ...(isOver || act === 'approve' ? [] : [item('approve', approvalsTexts.links.title)]),
-    ...(act === 'copy' ? [] : [item('copy', texts.copy)]),
-  ];
-};

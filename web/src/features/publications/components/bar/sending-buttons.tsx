@@ -59,6 +59,8 @@ const DATED: readonly NextAct[] = ['schedule', 'planned', 'remind', 'reminded'];
 
 interface SendingButtonsProps {
   act: NextAct;
+  /** Words of the act, where those of the kind do not do. */
+  label?: string | undefined;
   /** When and where it goes out. */
   at: string | undefined;
   items: readonly SendingItem[];
@@ -70,7 +72,16 @@ interface SendingButtonsProps {
 }
 
 /** A button with the next act, and at its right a menu of the others. */
-export function SendingButtons({ act, at, items, isWaiting, isSaving, onRun, onChoose }: SendingButtonsProps) {
+export function SendingButtons({
+  act,
+  label: given,
+  at,
+  items,
+  isWaiting,
+  isSaving,
+  onRun,
+  onChoose,
+}: SendingButtonsProps) {
   const isRow = useMediaQuery(ONE_ROW, true, { getInitialValueInEffect: false });
   const isDated = DATED.includes(act);
   const isUnknown = isDated && isWaiting;
@@ -87,7 +98,7 @@ export function SendingButtons({ act, at, items, isWaiting, isSaving, onRun, onC
         onClick={onRun}
       >
         <span className={classes.words}>
-          <span>{label}</span> {isDated && at !== undefined && <span className={classes.at}>{at}</span>}
+          <span>{given ?? label}</span> {isDated && at !== undefined && <span className={classes.at}>{at}</span>}
         </span>
       </Button>
       <DropdownMenu
@@ -100,7 +111,7 @@ export function SendingButtons({ act, at, items, isWaiting, isSaving, onRun, onC
         {items.map(({ name, label: words, run }) => {
           const ItemIcon = ITEM_ICONS[name];
           return (
-            <MenuItem key={name} icon={<ItemIcon size={18} aria-hidden />} onSelect={() => onChoose(run)}>
+            <MenuItem key={words} icon={<ItemIcon size={18} aria-hidden />} onSelect={() => onChoose(run)}>
               {words}
             </MenuItem>
           );
