@@ -1,7 +1,7 @@
 import { parseMarkup, plainText } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { publication } from '@/entities/content-plans/testing/plans';
-import { bodyOf, differences, rebase, workOf } from './work';
+import { bodyOf, commonOf, differences, rebase, workOf } from './work';
 
 const base = workOf(publication({ content: 'Кофе дня', content_entities: [] }));
 
@@ -34,6 +34,43 @@ describe('merging changes onto what another window saved', () => {
   it('sees no conflict where both wrote the same', () => {
     const same = { ...base, title: 'Один и тот же' };
     expect(rebase(base, same, same).conflicts).toEqual([]);
+  });
+});
+
+describe('a part of a variant', () => {
+  const variant = { ...base, social_network: 'vk' as const };
+  const own = { ...variant, own_text: true, text: plainText('Кофе для ВК') };
+
+  it('that became its own here does not compete with the common one, which changed meanwhile', () => {
+    const theirs = { ...variant, text: plainText('Какао дня') };
+    expect(rebase(variant, own, theirs)).toEqual({ work: own, conflicts: [] });
+  });
+
+  it('that became common again here is what is common now', () => {
+    const back = { ...own, ...commonOf(base, 'own_text') };
+    const theirs = { ...variant, text: plainText('Какао дня') };
+    expect(rebase(own, back, theirs)).toEqual({ work: theirs, conflicts: [] });
+  });
+
+  it('is a conflict when another window changed its own text that is given up here', () => {
+    const back = { ...own, ...commonOf(base, 'own_text') };
+    expect(rebase(own, back, { ...own, text: plainText('Чай для ВК') }).conflicts).toEqual(['text']);
+  });
+
+  it('is sent with its content when it is its own, and without it when it is common again', () => {
+    expect(bodyOf(own, differences(variant, own), 4)).toEqual({
+      own_text: true,
+      content: 'Кофе для ВК',
+      content_entities: [],
+      version: 4,
+    });
+    const back = { ...own, ...commonOf(base, 'own_text') };
+    expect(bodyOf(back, differences(own, back), 5)).toEqual({ own_text: false, version: 5 });
+    const late = { ...variant, own_time: true, scheduled_time: '19:00' };
+    expect(bodyOf({ ...late, ...commonOf(base, 'own_time') }, differences(late, variant), 6)).toEqual({
+      own_time: false,
+      version: 6,
+    });
   });
 });
 

@@ -2,10 +2,10 @@ import { toPlain, unfilledPlaces, type PlanPublication } from '@orbita/contracts
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { approvalsTexts, useApprovalStatus } from '@/entities/approvals';
+import { useApprovalStatus } from '@/entities/approvals';
 import { ProGateDialog, useProGate } from '@/entities/billing';
 import { projectQuery } from '@/entities/projects';
-import { byHandPath, byHandTexts, projectPublishingQuery, publishingTexts } from '@/entities/publishing';
+import { byHandPath, projectPublishingQuery, publishingTexts } from '@/entities/publishing';
 import {
   hasPassed,
   nextActOf,
@@ -240,11 +240,14 @@ export function PublicationSending(props: PublicationSendingProps) {
       <div ref={saidBox} className={classes.said} tabIndex={-1}>
         {said !== undefined && !save.isPending && (
           <p role="alert">
-            {said.sentence}{' '}
+            {said.sentence}
             {said.tab !== undefined && (
-              <TextButton onClick={() => said.tab !== undefined && void tabs.go(said.tab)}>
-                {variantTexts.sending.toTab}
-              </TextButton>
+              <>
+                {' '}
+                <TextButton onClick={() => said.tab !== undefined && void tabs.go(said.tab)}>
+                  {variantTexts.sending.toTab}
+                </TextButton>
+              </>
             )}
           </p>
         )}
