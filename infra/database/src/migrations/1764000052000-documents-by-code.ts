@@ -59,9 +59,7 @@ export class DocumentsByCode1764000052000 extends ForwardMigration {
         ADD COLUMN IF NOT EXISTS subject_said jsonb`);
     for (const statement of [LOG, nameless('administrator'), nameless('subject'), ...WHOLE_PLANS])
       await runner.query(statement);
-    const [posts] = (await runner.query('SELECT coalesce(max(id), 0)::int AS last FROM channel_posts')) as [
-      { last: number },
-    ];
-    for (let from = 0; from < posts.last; from += BATCH) await runner.query(POSTS, [from, from + BATCH]);
+    const [newest] = (await runner.query('SELECT max(id)::int AS id FROM channel_posts')) as { id: number | null }[];
+    for (let from = 0; from <= (newest?.id ?? 0); from += BATCH) await runner.query(POSTS, [from, from + BATCH]);
   }
 }
