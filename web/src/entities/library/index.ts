@@ -1,5 +1,6 @@
 export { type UploadStep, useDeleteFile, useUpdateFile, useUpload } from './api/library-mutations';
 export { useCovers } from './api/covers';
+export { useFilesOf } from './api/use-files-of';
 export { fileQuery, filesQuery, libraryKeys, libraryQuery, libraryUsageQuery } from './api/library-queries';
 export { DropArea, FileTools, MoreFiles } from './components/file-frame';
 export { FileGrid } from './components/file-grid';
@@ -9,7 +10,6 @@ export { LibraryPickerOnDemand } from './components/library-picker-on-demand';
 export { UploadList } from './components/upload-list';
 export { useChosenFiles } from './components/use-chosen-files';
 export { type UploadQueue, useUploadQueue } from './components/use-upload-queue';
-export { formatDuration } from './model/duration';
 export { inTurn, turns } from './model/in-turn';
-export { album, publicationMedia } from './parts';
+export { publicationMedia } from './parts';
 export { texts as libraryTexts } from './texts';

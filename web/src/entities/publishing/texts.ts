@@ -170,8 +170,31 @@ export const texts = {
   preview: {
     label: (network: SocialNetwork) => `Как это увидят: ${SOCIAL_NETWORK_LABELS[network]}`,
     empty: 'Здесь появится пост, как его увидят подписчики.',
-    more: { telegram: 'ещё', vk: 'Показать ещё', odnoklassniki: 'Читать дальше' },
+    more: {
+      telegram: 'Показать ещё',
+      instagram: 'ещё',
+      vk: 'Показать ещё',
+      facebook: 'Ещё',
+      odnoklassniki: 'Читать дальше',
+      threads: 'Показать ещё',
+      tenchat: 'Читать далее',
+    } satisfies Record<SocialNetwork, string>,
     at: (day: string, time: string) => `${day} в ${time}`,
+    note: (network: SocialNetwork, isRough: boolean) =>
+      `${SOCIAL_NETWORK_LABELS[network]}${isRough ? ', примерный вид' : ''}`,
+    actions: {
+      facebook: { like: 'Нравится', comment: 'Комментировать', share: 'Поделиться' },
+      odnoklassniki: { like: 'Класс!', comment: 'Комментировать', share: 'Поделиться' },
+    },
+    media: {
+      all: (count: number) => `Медиа публикации: ${formatNumber(count)} ${plural(count, 'файл', 'файла', 'файлов')}`,
+      more: (count: number) => `+${formatNumber(count)}`,
+      needed: 'В Instagram пост без картинки не опубликовать: добавьте её.',
+      previous: 'Предыдущий файл',
+      next: 'Следующий файл',
+      open: (alt: string) => (alt === '' ? 'Открыть изображение' : `Открыть изображение: ${alt}`),
+      video: (alt: string) => (alt === '' ? 'Видео' : `Видео: ${alt}`),
+    },
     less: 'Свернуть',
     spoiler: 'Показать скрытый текст',
   },

@@ -57,10 +57,6 @@ export const texts: Translated<typeof russian> = {
     `Approved: ${formatNumber(approved)}${requested > 0 ? `, changes requested: ${formatNumber(requested)}` : ''}. Those who prepare the posts can already see your answers.`,
   writing: (count) => `The text is being written: ${formatPublications(count)}. Come back later with the same link.`,
   unwritten: (count) => `There is no text yet: ${formatPublications(count)}. It will appear here.`,
-  media: {
-    open: (alt) => (alt === '' ? 'Open picture' : `Open picture: ${alt}`),
-    video: (alt) => (alt === '' ? 'Video' : `Video: ${alt}`),
-  },
   dead: 'This link no longer works',
   deadText: 'It has expired or was closed. Ask the person who sent it for a new one.',
   incomplete: 'The link is incomplete',

@@ -58,10 +58,6 @@ export const texts = {
     `Согласовано: ${formatNumber(approved)}${requested > 0 ? `, правки нужны: ${formatNumber(requested)}` : ''}. Ответы уже видны тем, кто готовит посты.`,
   writing: (count: number) => `Текст пишется: ${formatPublications(count)}. Загляните позже по этой же ссылке.`,
   unwritten: (count: number) => `Текста ещё нет: ${formatPublications(count)}. Он появится здесь же.`,
-  media: {
-    open: (alt: string) => (alt === '' ? 'Открыть изображение' : `Открыть изображение: ${alt}`),
-    video: (alt: string) => (alt === '' ? 'Видео' : `Видео: ${alt}`),
-  },
   dead: 'Ссылка больше не действует',
   deadText: 'Её срок вышел, или её закрыли. Попросите новую у того, кто прислал вам эту.',
   incomplete: 'Ссылка неполная',

@@ -1,6 +1,6 @@
 import { isImageType, type StoredFile } from '@orbita/contracts';
+import { formatDuration } from '@/shared/format/duration';
 import { IconMovie } from '@/shared/ui/icons';
-import { formatDuration } from '../model/duration';
 import { texts } from '../texts';
 import classes from './file-picture.module.css';
 

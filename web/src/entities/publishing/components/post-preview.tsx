@@ -4,17 +4,20 @@ import { formatDateRange } from '@/shared/format/dates';
 import { NativeSelect } from '@/shared/ui/fields';
 import { TextButton } from '@/shared/ui/actions/text-button';
 import { texts } from '../texts';
-import { NetworkPreview } from './network-preview';
+import { NetworkPreview } from './preview/network-preview';
+import type { PreviewMedia } from './preview/post-media';
 import classes from './post-preview.module.css';
 
 interface PostPreviewProps {
   publication: Publication;
   /** Target accounts. */
   accounts: readonly Integration[];
+  /** Its files. */
+  files: readonly PreviewMedia[];
 }
 
 /** What will be sent to each account, collapsed by default. */
-export function PostPreview({ publication, accounts }: PostPreviewProps) {
+export function PostPreview({ publication, accounts, files }: PostPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState<number | null>(null);
   const account = accounts.find((known) => known.id === id) ?? accounts[0];
@@ -41,6 +44,8 @@ export function PostPreview({ publication, accounts }: PostPreviewProps) {
             network={account.platform}
             text={{ text: content ?? '', entities: content_entities }}
             author={account.title}
+            avatar={account.settings.group_photo}
+            media={files}
             time={scheduled_time.slice(0, 5)}
             day={formatDateRange(scheduled_date, scheduled_date)}
           />

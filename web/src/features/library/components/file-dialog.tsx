@@ -3,7 +3,8 @@ import { fileSize, isImageType, MAX_ALT_LENGTH, type FileDetail } from '@orbita/
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useUpdateFile, fileQuery, formatDuration, libraryTexts as texts } from '@/entities/library';
+import { useUpdateFile, fileQuery, libraryTexts as texts } from '@/entities/library';
+import { formatDuration } from '@/shared/format/duration';
 import { formatMoment } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { Textarea, TextInput } from '@/shared/ui/fields';

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { account } from '@/entities/publishing/testing/accounts';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
@@ -65,9 +67,47 @@ it('previews the pictures of a post in order, with their descriptions', async ()
   ]);
 });
 
-it('previews four of many and says how many more there are', async () => {
+it('previews all of an album in a network that shows it whole', async () => {
   renderApp(<PublicationAside work={work([1, 2, 3, 4, 5, 6, 7, 8, 10])} plan={undefined} />);
   const album = await screen.findByRole('list', { name: 'Медиа публикации: 9 файлов' });
-  expect(within(album).getAllByRole('img')).toHaveLength(4);
-  expect(within(album).getByText('+5')).toBeTruthy();
+  expect(within(album).getAllByRole('img')).toHaveLength(9);
+});
+
+it('previews five of many on Facebook and says how many more there are', async () => {
+  renderApp(
+    <PublicationAside work={{ ...work([1, 2, 3, 4, 5, 6, 7]), social_network: 'facebook' }} plan={undefined} />,
+  );
+  const album = await screen.findByRole('list', { name: 'Медиа публикации: 7 файлов' });
+  expect(within(album).getAllByRole('img')).toHaveLength(5);
+  expect(within(album).getByText('+2')).toBeTruthy();
+});
+
+it('turns the pictures of a carousel by its arrows', async () => {
+  renderApp(<PublicationAside work={{ ...work([1, 2, 3]), social_network: 'instagram' }} plan={undefined} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Следующий файл' }));
+  expect(screen.getByText('2/3')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Следующий файл' }));
+  expect(screen.queryByRole('button', { name: 'Следующий файл' })).toBeNull();
+});
+
+it('asks for a picture where a post cannot do without one', () => {
+  renderApp(<PublicationAside work={{ ...work([]), social_network: 'instagram' }} plan={undefined} />);
+  expect(screen.getByText(/без картинки не опубликовать/)).toBeTruthy();
+});
+
+it('cuts a long text as the feed does, shows the rest on request, and marks placeholders', async () => {
+  const text = `Зерно за [цена] руб. ${'Свежая обжарка каждую неделю. '.repeat(20)}Ждём вас`;
+  renderApp(<PublicationAside work={{ ...work([]), text: { text, entities: [] } }} plan={undefined} />);
+  const preview = screen.getByRole('region', { name: 'Как это увидят: ВКонтакте' });
+  expect(within(preview).getByText('[цена]').tagName).toBe('MARK');
+  expect(preview.textContent).not.toContain('Ждём вас');
+  await userEvent.click(within(preview).getByRole('button', { name: 'Показать ещё' }));
+  expect(preview.textContent).toContain('Ждём вас');
+});
+
+it('names the account the post goes to, and the project until one is chosen', async () => {
+  server.use(http.get('*/api/integrations', () => HttpResponse.json([account({ platform: 'vk', title: 'Зерно ВК' })])));
+  renderApp(<PublicationAside work={{ ...work([]), integration_ids: [5] }} plan={undefined} />);
+  expect(await screen.findByText('Зерно ВК')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { album } from '@/entities/library';
+import { integrationsQuery } from '@/entities/integrations';
+import { useFilesOf } from '@/entities/library';
 import { projectQuery } from '@/entities/projects';
 import { NetworkPreview } from '@/entities/publishing';
 import { styleMeter } from '@/entities/writing-styles';
@@ -15,16 +16,22 @@ interface PublicationAsideProps {
 /** Preview of the post, and an analysis of its style. */
 export function PublicationAside({ work, plan }: PublicationAsideProps) {
   const { data: project } = useQuery({ ...projectQuery(plan?.project_id ?? 0), enabled: plan !== undefined });
+  const files = useFilesOf(work.media);
+  const { data: accounts } = useQuery({ ...integrationsQuery(), enabled: work.integration_ids.length > 0 });
+  const account = accounts?.find(
+    ({ id, platform }) => platform === work.social_network && work.integration_ids.includes(id),
+  );
   const day = work.scheduled_date === '' ? today() : work.scheduled_date;
   return (
     <>
       <NetworkPreview
         network={work.social_network}
         text={work.text}
-        author={project?.name ?? ''}
+        author={account?.title ?? project?.name ?? ''}
+        avatar={account?.settings.group_photo}
         time={work.scheduled_time}
         day={formatDateRange(day, day)}
-        {...(work.media.length > 0 && { media: <album.Part ids={work.media} /> })}
+        media={files}
       />
       {plan?.writing_style_id != null && <styleMeter.Part styleId={plan.writing_style_id} text={work.text.text} />}
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { canPublishTo, type PublishingAttempt } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useFilesOf } from '@/entities/library';
 import {
   publicationQuery,
   usePublish,
@@ -203,5 +204,8 @@ interface PreviewOfProps {
 function PreviewOf({ publicationId, choices, chosen }: PreviewOfProps) {
   const { data: publication } = useQuery(publicationQuery(publicationId));
   const accounts = choices.filter(({ account }) => chosen.includes(account.id)).map(({ account }) => account);
-  return publication && accounts.length > 0 && <PostPreview publication={publication} accounts={accounts} />;
+  const files = useFilesOf(publication?.media ?? []);
+  return (
+    publication && accounts.length > 0 && <PostPreview publication={publication} accounts={accounts} files={files} />
+  );
 }

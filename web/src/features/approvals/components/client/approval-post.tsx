@@ -8,7 +8,6 @@ import { isUnwritten } from '../../model/posts';
 import classes from './approval-post.module.css';
 import { postId } from './element-ids';
 import { PostDecision, type PostDecisionProps } from './post-decision';
-import { PostMedia } from './post-media';
 
 interface ApprovalPostProps extends PostDecisionProps {
   /** Owner of the post. */
@@ -58,7 +57,9 @@ export const ApprovalPost = memo(function ApprovalPost({
           author={author}
           time={time}
           day={formatDateRange(date, date)}
-          {...(media.length > 0 && { media: <PostMedia media={media} onGone={onMediaGone} /> })}
+          media={media}
+          canOpenMedia
+          onMediaGone={onMediaGone}
         />
       )}
       <PostDecision post={post} token={token} draft={draft} onDraft={onDraft} onSaid={onSaid} />
