@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@orbita/contracts';
 import { useState } from 'react';
-import { initials } from '@/shared/ui/avatar';
+import { initials } from '@/shared/ui/page/avatar';
 import { texts } from '../../texts';
 import { Glyph } from './glyph';
 import classes from './post-author.module.css';
