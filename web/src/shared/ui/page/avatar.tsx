@@ -7,9 +7,9 @@ interface AvatarProps {
   url: string | null;
 }
 
-/** Initials of a name, two at most. */
+/** Initials of a name, two at most: quotes and emoji are none, unless there is nothing else. */
 export const initials = (name: string): string =>
-  name
+  (name.replace(/[^\p{L}\p{N}\s]/gu, '').trim() || name)
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)

@@ -1,7 +1,7 @@
 import { firstOf, type SocialNetwork } from '@orbita/contracts';
 import { texts } from '../../texts';
 import { collage, COLLAGE_SHOWN } from '../../model/preview/collage';
-import { instagramFrame, RECOMMENDED_FRAME, threadsShape } from '../../model/preview/frame';
+import { instagramFrame, threadsShape } from '../../model/preview/frame';
 import { ratioOf, type Mosaic, type Sized } from '../../model/preview/mosaic';
 import { telegramAlbum } from '../../model/preview/telegram-album';
 import { wallMosaic } from '../../model/preview/wall-mosaic';
@@ -39,12 +39,8 @@ interface PostMediaProps extends FileOpening {
 export function PostMedia({ network, media, ...opening }: PostMediaProps) {
   const label = texts.preview.media.all(media.length);
   const layOut = MOSAICS[network];
-  if (media.length === 0)
-    return (
-      <p className={classes.missing} style={{ aspectRatio: RECOMMENDED_FRAME }}>
-        {texts.preview.media.needed}
-      </p>
-    );
+  // Only a post of Instagram has a place for what is missing.
+  if (media.length === 0) return <p className={classes.missing}>{texts.preview.media.needed}</p>;
   if (layOut !== undefined) {
     const shown = network === 'facebook' ? firstOf(media, COLLAGE_SHOWN) : media;
     const rest = media.length - shown.length;
@@ -74,7 +70,7 @@ export function PostMedia({ network, media, ...opening }: PostMediaProps) {
   return (
     <ul className={classes.strip} aria-label={label} data-alone={media.length === 1 || undefined} tabIndex={0}>
       {media.map((file) => (
-        <li key={file.id} className={classes.tile} style={{ aspectRatio: threadsShape(file) }}>
+        <li key={file.id} className={classes.tile} style={{ aspectRatio: threadsShape(file, media.length === 1) }}>
           <PreviewFile file={file} {...opening} />
         </li>
       ))}

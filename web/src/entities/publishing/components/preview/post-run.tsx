@@ -3,11 +3,17 @@ import type { PreviewRun } from '../../model/preview/with-places';
 import { texts } from '../../texts';
 import classes from './post-text.module.css';
 
-/** What networks turn into links automatically. */
-const AUTO_LINK = /(https?:\/\/[^\s]+|(?<![\p{L}\p{N}_@])[#@][\p{L}\p{N}_]{2,})/u;
+/** What networks turn into links automatically: a stop behind an address does not belong to it. */
+const AUTO_LINK = /(https?:\/\/\S*[^\s.,:;!?)\]»”\"']|(?<![\p{L}\p{N}_@])[#@][\p{L}\p{N}_]{2,})/u;
+
+interface PostRunProps {
+  run: PreviewRun;
+  /** In a block of code addresses are no links. */
+  isPlain: boolean;
+}
 
 /** Characters with the same marks. */
-export function PostRun({ run: { text, marks, url, isPlace } }: { run: PreviewRun }) {
+export function PostRun({ run: { text, marks, url, isPlace }, isPlain }: PostRunProps) {
   let node: ReactNode = text;
   if (url !== undefined) {
     node = (
@@ -15,7 +21,7 @@ export function PostRun({ run: { text, marks, url, isPlace } }: { run: PreviewRu
         {text}
       </a>
     );
-  } else if (!marks.includes('code')) {
+  } else if (!isPlain && !marks.includes('code')) {
     node = text.split(AUTO_LINK).map((part, index) =>
       index % 2 === 1 ? (
         <span key={index} className={classes.auto}>

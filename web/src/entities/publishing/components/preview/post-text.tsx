@@ -84,7 +84,7 @@ function Block({ lines, before, after }: BlockProps) {
         <span key={index}>
           {index > 0 && '\n'}
           {runs.map((run, at) => (
-            <PostRun key={at} run={run} />
+            <PostRun key={at} run={run} isPlain={first?.block === 'pre'} />
           ))}
         </span>
       ))}
