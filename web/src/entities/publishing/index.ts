@@ -9,7 +9,7 @@ export { ByHandNote, PublicationByHand } from './components/by-hand-note';
 export { ATTEMPT_ICONS } from './components/attempt-icons';
 export { AttemptRow } from './components/attempt-row';
 export { NetworkPreview } from './components/preview/network-preview';
-export type { PreviewMedia } from './components/preview/post-media';
+export type { PreviewMedia } from './model/preview/preview-media';
 export { PausedBanner } from './components/paused-banner';
 export { PostLink } from './components/post-link';
 export { PostPreview } from './components/post-preview';

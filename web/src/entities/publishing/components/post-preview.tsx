@@ -5,7 +5,7 @@ import { NativeSelect } from '@/shared/ui/fields';
 import { TextButton } from '@/shared/ui/actions/text-button';
 import { texts } from '../texts';
 import { NetworkPreview } from './preview/network-preview';
-import type { PreviewMedia } from './preview/post-media';
+import type { PreviewMedia } from '../model/preview/preview-media';
 import classes from './post-preview.module.css';
 
 interface PostPreviewProps {

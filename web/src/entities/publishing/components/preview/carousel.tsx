@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { texts } from '../../texts';
 import classes from './carousel.module.css';
 import { Glyph } from './glyph';
-import type { PreviewMedia } from './post-media';
+import type { PreviewMedia } from '../../model/preview/preview-media';
 import { PreviewFile, type FileOpening } from './preview-file';
 
 interface CarouselProps extends FileOpening {

@@ -1,10 +1,11 @@
 import { canPublishTo, publishingIn, textFor, type RichText, type SocialNetwork } from '@orbita/contracts';
+import type { PreviewMedia } from '../../model/preview/preview-media';
 import { texts } from '../../texts';
 import colours from './network-colours.module.css';
 import classes from './network-preview.module.css';
 import { PostActions } from './post-actions';
 import { PostAuthor, PostAvatar } from './post-author';
-import { PostMedia, type PreviewMedia } from './post-media';
+import { PostMedia } from './post-media';
 import { PostText } from './post-text';
 import { Glyph } from './glyph';
 

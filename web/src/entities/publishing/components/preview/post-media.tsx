@@ -3,23 +3,12 @@ import { texts } from '../../texts';
 import { collage, COLLAGE_SHOWN } from '../../model/preview/collage';
 import { instagramFrame, threadsShape } from '../../model/preview/frame';
 import { ratioOf, type Mosaic, type Sized } from '../../model/preview/mosaic';
+import type { PreviewMedia } from '../../model/preview/preview-media';
 import { telegramAlbum } from '../../model/preview/telegram-album';
 import { wallMosaic } from '../../model/preview/wall-mosaic';
 import { Carousel } from './carousel';
 import classes from './post-media.module.css';
 import { PreviewFile, type FileOpening } from './preview-file';
-
-/** A file of a post: of the library, or as a client sees it. */
-export interface PreviewMedia extends Sized {
-  id: number;
-  mime: string;
-  alt: string;
-  name?: string;
-  url: string;
-  /** null: a video without a poster. */
-  thumbnail_url: string | null;
-  duration_seconds?: number | undefined;
-}
 
 /** How a network puts pictures together. TenChat and Odnoklassniki publish nothing on it: as VK does. */
 const MOSAICS: Partial<Record<SocialNetwork, (files: readonly Sized[]) => Mosaic>> = {

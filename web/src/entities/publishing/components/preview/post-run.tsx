@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import classes from './post-text.module.css';
 
 /** What networks turn into links automatically: a stop behind an address does not belong to it. */
-const AUTO_LINK = /(https?:\/\/\S*[^\s.,:;!?)\]»”\"']|(?<![\p{L}\p{N}_@])[#@][\p{L}\p{N}_]{2,})/u;
+const AUTO_LINK = /(https?:\/\/\S*[^\s.,:;!?)\]»”"']|(?<![\p{L}\p{N}_@])[#@][\p{L}\p{N}_]{2,})/u;
 
 interface PostRunProps {
   run: PreviewRun;

@@ -2,7 +2,7 @@ import { isImageType } from '@orbita/contracts';
 import { formatDuration } from '@/shared/format/duration';
 import { texts } from '../../texts';
 import { Glyph } from './glyph';
-import type { PreviewMedia } from './post-media';
+import type { PreviewMedia } from '../../model/preview/preview-media';
 import classes from './preview-file.module.css';
 
 export interface FileOpening {
