@@ -11,5 +11,5 @@ export { UploadList } from './components/upload-list';
 export { useChosenFiles } from './components/use-chosen-files';
 export { type UploadQueue, useUploadQueue } from './components/use-upload-queue';
 export { inTurn, turns } from './model/in-turn';
-export { publicationMedia } from './parts';
+export { album, publicationMedia } from './parts';
 export { texts as libraryTexts } from './texts';

@@ -88,5 +88,7 @@ export const texts: Translated<typeof russian> = {
     moved: (name, place, count) => `${name}: place ${place} of ${count}`,
     removed: (name) => `${name}: removed from the publication`,
     missing: 'File unavailable',
+    album: (count) => `Media of the publication: ${files(count)}`,
+    more: (count) => `+${count}`,
   },
 };

@@ -85,6 +85,8 @@ export const texts = {
     moved: (name: string, place: number, count: number) => `${name}: место ${place} из ${count}`,
     removed: (name: string) => `${name}: убран из публикации`,
     missing: 'Файл недоступен',
+    album: (count: number) => `Медиа публикации: ${files(count)}`,
+    more: (count: number) => `+${count}`,
   },
 } as const;
 

@@ -19,6 +19,7 @@ export { byHandPath } from './model/by-hand';
 export { blocks } from './model/blocks';
 export { delayOf } from './model/delay';
 export { unfilledQuestion } from './model/unfilled';
+export { networkPreview } from './parts';
 export { byHandTexts } from './by-hand-texts';
 export { pauseTexts } from './pause-texts';
 export { texts as publishingTexts } from './texts';

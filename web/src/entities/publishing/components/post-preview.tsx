@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDateRange } from '@/shared/format/dates';
 import { NativeSelect } from '@/shared/ui/fields';
 import { TextButton } from '@/shared/ui/actions/text-button';
+import { networkPreview } from '../parts';
 import { texts } from '../texts';
-import { NetworkPreview } from './preview/network-preview';
 import type { PreviewMedia } from '../model/preview/preview-media';
 import classes from './post-preview.module.css';
 
@@ -40,7 +40,7 @@ export function PostPreview({ publication, accounts, files }: PostPreviewProps) 
               onChange={({ currentTarget }) => setId(Number(currentTarget.value))}
             />
           )}
-          <NetworkPreview
+          <networkPreview.Part
             network={account.platform}
             text={{ text: content ?? '', entities: content_entities }}
             author={account.title}

@@ -91,15 +91,15 @@ it('turns the pictures of a carousel by its arrows', async () => {
   expect(screen.queryByRole('button', { name: 'Следующий файл' })).toBeNull();
 });
 
-it('asks for a picture where a post cannot do without one', () => {
+it('asks for a picture where a post cannot do without one', async () => {
   renderApp(<PublicationAside work={{ ...work([]), social_network: 'instagram' }} plan={undefined} />);
-  expect(screen.getByText(/без картинки не опубликовать/)).toBeTruthy();
+  expect(await screen.findByText(/без картинки не опубликовать/)).toBeTruthy();
 });
 
 it('cuts a long text as the feed does, shows the rest on request, and marks placeholders', async () => {
   const text = `Зерно за [цена] руб. ${'Свежая обжарка каждую неделю. '.repeat(20)}Ждём вас`;
   renderApp(<PublicationAside work={{ ...work([]), text: { text, entities: [] } }} plan={undefined} />);
-  const preview = screen.getByRole('region', { name: 'Как это увидят: ВКонтакте' });
+  const preview = await screen.findByRole('region', { name: 'Как это увидят: ВКонтакте' });
   expect(within(preview).getByText('[цена]').tagName).toBe('MARK');
   expect(preview.textContent).not.toContain('Ждём вас');
   await userEvent.click(within(preview).getByRole('button', { name: 'Показать ещё' }));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { integrationsQuery } from '@/entities/integrations';
 import { useFilesOf } from '@/entities/library';
 import { projectQuery } from '@/entities/projects';
-import { NetworkPreview } from '@/entities/publishing';
+import { networkPreview } from '@/entities/publishing';
 import { styleMeter } from '@/entities/writing-styles';
 import { formatDateRange, today } from '@/shared/format/dates';
 import type { Work } from '../model/work';
@@ -24,7 +24,7 @@ export function PublicationAside({ work, plan }: PublicationAsideProps) {
   const day = work.scheduled_date === '' ? today() : work.scheduled_date;
   return (
     <>
-      <NetworkPreview
+      <networkPreview.Part
         network={work.social_network}
         text={work.text}
         author={account?.title ?? project?.name ?? ''}
