@@ -21,6 +21,7 @@ export const toContentPlan = (plan: ContentPlanView): Answer<typeof ContentPlan>
   project_id: plan.projectId,
   ...toContentPlanStatus(plan),
   kept_publications_count: plan.keptCount,
+  contents: plan.contents,
   settings_changed: plan.settingsChanged,
   start_date: plan.startDate,
   end_date: plan.endDate,

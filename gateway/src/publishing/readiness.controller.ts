@@ -6,20 +6,21 @@ import {
   type RouteQuery,
   readinessRoutes,
 } from '@orbita/contracts';
-import { ReadinessService, ReceiptsService } from '@orbita/publishing';
+import { OverviewService, ReadinessService, ReceiptsService } from '@orbita/publishing';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
-import { toReadiness, toReceipt } from './readiness.mapper.js';
+import { toOverview, toReadiness, toReceipt } from './readiness.mapper.js';
 
 const RECEIPTS = newestFirst('receipts');
 
-/** Upcoming publications of a project, and its receipts. */
+/** Upcoming publications of a project and of all projects, and receipts. */
 @Controller()
 export class ReadinessController {
   constructor(
     private readonly outlooks: ReadinessService,
+    private readonly all: OverviewService,
     private readonly sent: ReceiptsService,
   ) {}
 
@@ -30,6 +31,11 @@ export class ReadinessController {
     @Query() { days = READINESS_DAYS }: RouteQuery<typeof readinessRoutes.readiness>,
   ): Promise<RouteAnswer<typeof readinessRoutes.readiness>> {
     return toReadiness(await this.outlooks.of(userId, id, days));
+  }
+
+  @Endpoint(readinessRoutes.overview)
+  async overview(@CurrentUser() { userId }: Identity): Promise<RouteAnswer<typeof readinessRoutes.overview>> {
+    return toOverview(await this.all.of(userId));
   }
 
   @Endpoint(readinessRoutes.receipts)

@@ -1,16 +1,20 @@
-import type { Answer, Readiness, Receipt } from '@orbita/contracts';
-import type { ReadinessView, ReceiptRecord } from '@orbita/publishing';
+import type { Answer, Overview, Readiness, ReadinessItem, Receipt } from '@orbita/contracts';
+import type { OverviewView, ReadinessView, ReceiptRecord } from '@orbita/publishing';
 import { toPublicationSummary } from '../content-plans/publication.mapper.js';
 import { fitting } from '../http/answer-fit.js';
 import { toAttempt } from './attempt.mapper.js';
 
+type ItemView = ReadinessView['publications'][number];
+
+const toItem = ({ publication, verdict, problems, accounts }: ItemView): Answer<typeof ReadinessItem> => ({
+  publication: toPublicationSummary(publication),
+  verdict,
+  problems,
+  accounts,
+});
+
 export const toReadiness = ({ checkedAt, isCut, publications }: ReadinessView): Answer<typeof Readiness> => {
-  const items = publications.map(({ publication, verdict, problems, accounts }) => ({
-    publication: toPublicationSummary(publication),
-    verdict,
-    problems,
-    accounts,
-  }));
+  const items = publications.map(toItem);
   const count = fitting(items);
   return {
     checked_at: checkedAt.toISOString(),
@@ -18,6 +22,21 @@ export const toReadiness = ({ checkedAt, isCut, publications }: ReadinessView): 
     publications: items.slice(0, count),
   };
 };
+
+export const toOverview = ({ steps, atRisk }: OverviewView): Answer<typeof Overview> => ({
+  steps: steps.map(({ projectId, projectName, kind, count, contentPlanId }) => ({
+    project_id: projectId,
+    project_name: projectName,
+    kind,
+    count,
+    content_plan_id: contentPlanId,
+  })),
+  at_risk: atRisk.map((item) => ({
+    ...toItem(item),
+    project_id: item.publication.projectId,
+    project_name: item.publication.projectName,
+  })),
+});
 
 export const toReceipt = ({
   publicationId,

@@ -44,6 +44,18 @@ it('shows what will be published in the next days and what prevents it', async (
   expect((await readiness('?days=1')).json()).toMatchObject({ publications: [] });
 });
 
+it('shows what waits in all projects', async () => {
+  await fixture.db.query(`UPDATE publications SET scheduled_at = now() + interval '1 minute' WHERE id = $1`, [
+    publication,
+  ]);
+  expect((await fixture.call('GET', '/api/outlook', { as: user })).json()).toMatchObject({
+    at_risk: [{ project_id: project, publication: { id: publication }, problems: [{ code: 'plan-not-allowed' }] }],
+  });
+  await fixture.db.query(`UPDATE publications SET scheduled_at = now() + interval '2 days' WHERE id = $1`, [
+    publication,
+  ]);
+});
+
 it.each(['0', '32', '-1', '1.5', 'week'])('refuses an outlook of %s days', async (days) => {
   const refused = await readiness(`?days=${days}`);
   expect(refused.statusCode).toBe(400);

@@ -48,6 +48,13 @@ export const ContentPlan = z.object({
   publications_total: z.number(),
   /** Publications a regeneration leaves as they are: edited, written, scheduled or sent. */
   kept_publications_count: z.number(),
+  /** Stored publications by type and by network: imports and edits make them differ from the settings. */
+  contents: z.optional(
+    z.object({
+      types: z.partialRecord(ContentTypeSchema, z.number()),
+      networks: z.partialRecord(SocialNetworkSchema, z.number()),
+    }),
+  ),
   /** The settings, except the name, differ from those the publications were written by. */
   settings_changed: z.boolean(),
   /** Whole percent and words of the running generation; 100 and empty when nothing runs. */

@@ -26,6 +26,7 @@ export * from './content-plan-request.js';
 export * from './consents.js';
 export * from './content-plan.js';
 export * from './content-type.js';
+export * from './idea-slots.js';
 export * from './credit-package.js';
 export * from './cut-to.js';
 export * from './email.js';

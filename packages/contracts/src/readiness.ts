@@ -46,6 +46,32 @@ export const Readiness = z.object({
 });
 export type Readiness = z.output<typeof Readiness>;
 
+/** Most publications at risk and most projects in the overview. */
+export const MAX_OVERVIEW = 50;
+
+/** What to do next in a project: the texts to write, else the finished posts to schedule, else the places to fill in. */
+export const ProjectStep = z.object({
+  project_id: Id,
+  project_name: z.string(),
+  kind: z.enum(['write', 'schedule', 'fill']),
+  /** Publications it concerns. */
+  count: z.number(),
+  /** Plan of the first of them. */
+  content_plan_id: Id,
+});
+export type ProjectStep = z.output<typeof ProjectStep>;
+
+/** All projects of a user at once. */
+export const Overview = z.object({
+  /** Those in which something waits, by the time of its first publication. */
+  steps: z.array(ProjectStep).check(z.maxLength(MAX_OVERVIEW)),
+  /** Publications of today and tomorrow that would not go out, by time. */
+  at_risk: z
+    .array(z.extend(ReadinessItem, { project_id: Id, project_name: z.string() }))
+    .check(z.maxLength(MAX_OVERVIEW)),
+});
+export type Overview = z.output<typeof Overview>;
+
 /** One attempt with its publication: planned, sent, where the post is. */
 export const Receipt = z.extend(PublishingAttempt, {
   /** Null once it is deleted. */
@@ -74,6 +100,14 @@ export const readinessRoutes = {
     params: IdPath,
     query: z.object({ days: z.optional(ReadinessDays) }),
     reply: Readiness,
+  }),
+  overview: route(readinessEndpoints.overview, {
+    access: 'user',
+    cost: 'read',
+    scope: 'publishing:read',
+    tag,
+    summary: 'All projects: what to do next in each, and what will not go out today and tomorrow',
+    reply: Overview,
   }),
   receipts: route(readinessEndpoints.receipts, {
     access: 'user',

@@ -26,6 +26,7 @@ export type {
 export type { LoginGrant, LoginRequest, LoginReturn, NetworkLogin, NetworkLogins } from './oauth/network-login.js';
 export { NetworkLoginsService } from './oauth/network-logins.service.js';
 export { IntegrationsModule } from './integrations.module.js';
+export { OverviewService, type OverviewView } from './readiness/overview.service.js';
 export { ReadinessService, type ReadinessView } from './readiness/readiness.service.js';
 export { publishingErasure, publishingExport } from './personal-data.js';
 export { publishingDeletion } from './project-publishing.js';

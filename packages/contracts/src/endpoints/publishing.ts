@@ -12,6 +12,7 @@ export const publishingEndpoints = {
 
 export const readinessEndpoints = {
   readiness: endpoint('GET', '/api/projects/{id}/outlook'),
+  overview: endpoint('GET', '/api/outlook'),
   receipts: endpoint('GET', '/api/projects/{id}/receipts', 'paged'),
 };
 

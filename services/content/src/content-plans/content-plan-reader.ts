@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type ContentPlanStatus, type Said } from '@orbita/contracts';
+import { AppError, type ContentPlanStatus, type ContentType, type Said, type SocialNetwork } from '@orbita/contracts';
 import { type JobRecord, type StopFigures, progressOf, shareOfPrice } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
@@ -38,9 +38,16 @@ export type ContentPlanView = Omit<ContentPlanEntity, 'status' | 'errorMessage' 
   PlanState & {
     /** Publications a regeneration leaves as they are. */
     keptCount: number;
+    /** Its publications by type and by network, which imports and edits change. */
+    contents: PlanContents;
     /** The settings differ from those the publications were written by. */
     settingsChanged: boolean;
   };
+
+interface PlanContents {
+  types: Partial<Record<ContentType, number>>;
+  networks: Partial<Record<SocialNetwork, number>>;
+}
 
 /** Part of the plans of a project. */
 interface PlanSlice {
@@ -83,6 +90,10 @@ const PLAN_FIGURES = `plan.status, said(plan.error_message, plan.error_said) AS 
 const PLANS_WITH_JOBS = `content_plans plan
   JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL AND plan.deleted_at IS NULL
   LEFT JOIN jobs job ON job.id = plan.job_id`;
+
+const countsBy = (column: 'content_type' | 'social_network', which = 'true'): string =>
+  `(SELECT coalesce(jsonb_object_agg(${column}, count), '{}') FROM (
+      SELECT ${column}, count(*) FROM publications WHERE content_plan_id = plan.id AND ${which} GROUP BY ${column}) counted)`;
 
 /** Content plans as their users see them: with their progress, from their jobs and publications. */
 @Injectable()
@@ -179,9 +190,12 @@ export class ContentPlanReader {
   }
 
   private async withFigures(plans: ContentPlanEntity[], tx?: Tx): Promise<ContentPlanView[]> {
-    const figures = await (tx ?? this.db).query<PlanFigures & { id: number; keptCount: number }>(
+    const figures = await (tx ?? this.db).query<
+      PlanFigures & { id: number; keptCount: number; contents: PlanContents }
+    >(
       `SELECT plan.id, ${PLAN_FIGURES},
-              (SELECT count(*) FROM publications WHERE content_plan_id = plan.id AND ${IS_MAIN} AND NOT (${UNTOUCHED})) AS "keptCount"
+              (SELECT count(*) FROM publications WHERE content_plan_id = plan.id AND ${IS_MAIN} AND NOT (${UNTOUCHED})) AS "keptCount",
+              jsonb_build_object('types', ${countsBy('content_type', IS_MAIN)}, 'networks', ${countsBy('social_network')}) AS contents
          FROM ${PLANS_WITH_JOBS} WHERE plan.id = ANY($1::bigint[])`,
       [plans.map(({ id }) => id)],
     );
@@ -192,7 +206,8 @@ export class ContentPlanReader {
       if (!figure) return [];
       const changed = settingsChanged(plan, plan.writtenSettings);
       const { errorMessage: _text, errorSaid: _said, ...settings } = plan;
-      return [{ ...settings, ...stateOf(figure), keptCount: figure.keptCount, settingsChanged: changed }];
+      const { keptCount, contents } = figure;
+      return [{ ...settings, ...stateOf(figure), keptCount, contents, settingsChanged: changed }];
     });
   }
 }

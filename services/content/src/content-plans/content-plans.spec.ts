@@ -75,6 +75,9 @@ describe('content plans', () => {
     ).toEqual(expect.arrayContaining(ideas.map(({ title, content_type }) => [title, content_type, 'vk', true])));
     // The idea whose type has a free slot takes it: the shares of the plan stay.
     expect(publications.filter(({ contentType }) => contentType === 'selling')).toHaveLength(2);
+    const { contents } = await fixture.reader.get(user, plan.id);
+    expect(contents.types).toMatchObject({ selling: 2, story: 1 });
+    expect(Object.values(contents.networks).reduce((sum, count) => sum + count, 0)).toBe(10);
     expect(await fixture.regenerate(user, plan.id)).toMatchObject({ total: 8 });
     expect(await fixture.reader.statusOf(user, plan.id)).toMatchObject({ isRegeneration: true });
   });

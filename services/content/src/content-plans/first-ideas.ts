@@ -1,15 +1,16 @@
 import type { PlanSlot } from '@orbita/ai';
-import { type FirstIdea, canPublishTo } from '@orbita/contracts';
+import { CONTENT_TYPES, type FirstIdea, canPublishTo, placesOfIdeas } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { ContentPlanEntity } from './content-plan.entity.js';
 import { layoutSlots } from './slot-layout.js';
 
-/** A slot for each idea, in order: the first free one of its type, so that the plan keeps its shares, else the first free one. */
+/** A slot for each idea, in order: the first free one of the type it takes. */
 const slotsFor = (ideas: readonly FirstIdea[], slots: readonly PlanSlot[]): PlanSlot[] => {
   const free = [...slots];
-  return ideas.map((idea) => {
-    const ofType = free.findIndex(({ contentType }) => contentType === idea.content_type);
-    const [slot] = free.splice(Math.max(0, ofType), 1);
+  const places = new Map(CONTENT_TYPES.map((type) => [type, slots.filter((slot) => slot.contentType === type).length]));
+  return placesOfIdeas(ideas, places).map((type) => {
+    const at = free.findIndex(({ contentType }) => contentType === type);
+    const [slot] = at < 0 ? [] : free.splice(at, 1);
     if (!slot) throw new Error('a plan has fewer slots than ideas');
     return slot;
   });

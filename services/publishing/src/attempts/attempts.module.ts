@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '@orbita/content';
 import { ProjectsModule } from '@orbita/projects';
 import { PostResultsService } from '../readings/post-results.service.js';
+import { OverviewService } from '../readiness/overview.service.js';
 import { ReadinessService } from '../readiness/readiness.service.js';
 import { AttemptsService } from './attempts.service.js';
 import { PreflightService } from './preflight.service.js';
@@ -10,6 +11,7 @@ import { ReceiptsService } from './receipts.service.js';
 
 const SERVICES = [
   AttemptsService,
+  OverviewService,
   ReadinessService,
   PostResultsService,
   PreflightService,

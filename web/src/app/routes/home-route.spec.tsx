@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { plan, publication } from '@/entities/content-plans/testing/plans';
-import { problem, readiness, readinessItem } from '@/entities/readiness/testing/readiness';
+import { problem, readinessItem } from '@/entities/readiness/testing/readiness';
 import { tokenStore } from '@/shared/api/token';
 import { todayInZone } from '@/shared/format/dates';
 import { server } from '@/test/server';
@@ -56,12 +56,20 @@ it('says what to do next, what will not go out, and offers the trial, each with 
       HttpResponse.json({ ...plan({ id: 9 }), publications: unwritten, proposal: null }),
     ),
     http.get('*/api/content-plans/9/approval-links', () => HttpResponse.json([])),
-    http.get('*/api/projects/:id/outlook', () =>
-      HttpResponse.json(
-        readiness([
-          readinessItem({ verdict: 'blocked', problems: [problem('no-text', 'Нет текста.')], publication: due }),
-        ]),
-      ),
+    http.get('*/api/outlook', () =>
+      HttpResponse.json({
+        steps: [
+          { project_id: 1, project_name: 'Кофейня', kind: 'write', count: 2, content_plan_id: 9 },
+          { project_id: 2, project_name: 'Студия йоги', kind: 'schedule', count: 5, content_plan_id: 12 },
+        ],
+        at_risk: [
+          {
+            ...readinessItem({ verdict: 'blocked', problems: [problem('no-text', 'Нет текста.')], publication: due }),
+            project_id: 2,
+            project_name: 'Студия йоги',
+          },
+        ],
+      }),
     ),
   );
   const { user } = openApp('/dashboard');
@@ -72,6 +80,11 @@ it('says what to do next, what will not go out, and offers the trial, each with 
   expect(danger.getByRole('link', { name: 'Дегустация' }).getAttribute('href')).toBe(
     '/dashboard/content-plans/1?publication=4',
   );
+  expect(danger.getByText(/^Студия йоги\. .*Нет текста\.$/)).toBeDefined();
+  // The current project has its own line above.
+  const others = within(screen.getByRole('region', { name: 'В других проектах' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/dashboard/content-plans/12']);
+  expect(others.getByText('готово и не запланировано: 5 публикаций')).toBeDefined();
   await user.click(within(screen.getByRole('region', { name: 'Пробный период' })).getByRole('button'));
   expect(await screen.findByRole('dialog', { name: 'Начать пробный период?' })).toBeDefined();
 });

@@ -216,7 +216,9 @@ describe('a user with ideas', () => {
         language: 'ru',
       },
     ]);
-    expect(sent['plan']).toEqual([expect.objectContaining({ posts_per_day: 1, social_networks: ['telegram'] })]);
+    expect(sent['plan']).toEqual([
+      expect.objectContaining({ posts_per_day: 1, social_networks: ['telegram', 'instagram'] }),
+    ]);
     await waitFor(() => expect(sessionStorage.getItem('ideas:1')).not.toContain('Кофейня'));
   });
 
@@ -263,6 +265,12 @@ describe('a user with ideas', () => {
       }
       const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Взять в план ваши идеи: 7' });
       expect(box.checked).toBe(true);
+      // What the welcome promised: the networks of the ideas too, and the one that is no usual type counted.
+      const summary = within(screen.getByRole('complementary', { name: 'Ваш план' }));
+      expect(summary.getByText('Telegram, Instagram')).toBeDefined();
+      expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\D/g, ''))).toEqual([
+        ...['11', '6', '8', '4', '1'],
+      ]);
       await orderFromWizard(user);
       expect(orderedIdeas().map(({ title, is_demo }) => [title, is_demo])).toEqual(
         suggestionOf('Идея').ideas.map(({ title }) => [title, true]),

@@ -41,6 +41,7 @@ export const appHandlers = (): RequestHandler[] => [
   http.get('*/api/projects/:id/outlook', () =>
     HttpResponse.json({ checked_at: '2036-11-01T10:00:00Z', is_cut: false, publications: [] }),
   ),
+  http.get('*/api/outlook', () => HttpResponse.json({ steps: [], at_risk: [] })),
   http.get('*/api/competitors', () => HttpResponse.json({ competitors: [], limit: 3, followed: 0 })),
   http.get('*/api/account/consents', () => HttpResponse.json([])),
   http.get('*/api/notifications/unread', () => HttpResponse.json({ count: 0 })),

@@ -37,13 +37,13 @@ export {
   byDefault,
   cleared,
   evenly,
-  expectedCounts,
   lockedShare,
   roomFor,
   shownTypes,
   totalState,
   withShare,
 } from './model/distribution';
+export { type ExpectedCount, sharesOf } from './model/mix-counts';
 export type { ConfirmedAction, OnPlanAction, PlanBrief, WizardTask } from './model/plan-action';
 export type { PlanActions, PlanActionsSlot } from './model/plan-actions';
 export { type DateRange, QUICK_RANGES, notBefore, pastOf, rangeDays, rangeFrom } from './model/plan-dates';

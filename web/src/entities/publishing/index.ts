@@ -1,7 +1,7 @@
 export { publicationQuery } from './api/publication-query';
 export { usePublish, useUpdateProjectPublishing } from './api/publishing-mutations';
 export { preflightQuery, projectPublishingQuery } from './api/publishing-queries';
-export { aheadKey, readinessQuery } from './api/readiness-query';
+export { aheadKey, overviewQuery, readinessQuery } from './api/readiness-query';
 export { useAttempts } from './api/use-attempts';
 export { usePollWhile } from './api/use-poll-while';
 export { useProjectPause } from './api/use-project-pause';

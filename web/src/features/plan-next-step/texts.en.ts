@@ -29,7 +29,14 @@ export const stepTexts: Translated<typeof russian> = {
     results: 'Posts are going out: see what people read',
     toResults: 'See results',
     danger: 'Will not go out today and tomorrow',
-    dangerAll: (count) => `All at risk: ${formatNumber(count)}`,
+    dangerMore: (count) => `And ${formatPublications(count)} more`,
+    others: 'In other projects',
+    other: {
+      write: (count) => `without a text: ${formatPublications(count)}`,
+      schedule: (count) => `ready and not scheduled: ${formatPublications(count)}`,
+      fill: (count) => `to complete: ${formatPublications(count)}`,
+    },
+    othersAll: (count) => `All projects with something to do: ${formatNumber(count)}`,
   },
   dialog: {
     title: 'Schedule the publications?',

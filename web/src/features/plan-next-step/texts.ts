@@ -28,7 +28,14 @@ export const stepTexts = {
     results: 'Посты выходят: посмотрите, что читают',
     toResults: 'Посмотреть результаты',
     danger: 'Сегодня и завтра не выйдет',
-    dangerAll: (count: number) => `Все под угрозой: ${formatNumber(count)}`,
+    dangerMore: (count: number) => `И ещё ${formatPublications(count)}`,
+    others: 'В других проектах',
+    other: {
+      write: (count: number) => `без текста: ${formatPublications(count)}`,
+      schedule: (count: number) => `готово и не запланировано: ${formatPublications(count)}`,
+      fill: (count: number) => `нужно дописать: ${formatPublications(count)}`,
+    },
+    othersAll: (count: number) => `Все проекты, где есть что сделать: ${formatNumber(count)}`,
   },
   dialog: {
     title: 'Запланировать публикации?',

@@ -72,6 +72,7 @@ describe('PlanList', () => {
       fakeGateway({
         plans: [
           plan({ id: 1, name: 'Готовый' }),
+          plan({ id: 6, name: 'Изменённый', contents: { types: { engaging: 1, reels: 3 }, networks: { threads: 4 } } }),
           plan({ id: 2, name: 'Ждёт', status: 'pending', progress: 0 }),
           plan({ id: 3, name: 'Пишется', status: 'generating', progress: 40, stage: 'Пишем идеи: 12 из 30' }),
           plan({ id: 4, name: 'Сломанный', status: 'failed', error_message: 'ИИ-модель сейчас не отвечает.' }),
@@ -85,6 +86,11 @@ describe('PlanList', () => {
 
     const done = await card('Готовый');
     expect(done.getByText('30 публикаций')).toBeTruthy();
+    expect(done.getByRole('img', { name: /^Вовлекающий 40%, Продающий 20%/ })).toBeTruthy();
+    // Its publications, not its order.
+    const imported = await card('Изменённый');
+    expect(imported.getByRole('img', { name: 'Вовлекающий 25%, Reels/Shorts 75%' })).toBeTruthy();
+    expect(imported.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toContain('Threads');
     expect(names(done, 'button')).toEqual(['Редактировать', 'Перегенерировать', 'Удалить']);
     expect(done.getByRole('link', { name: 'Открыть' }).getAttribute('href')).toBe('/dashboard/content-plans/1');
 

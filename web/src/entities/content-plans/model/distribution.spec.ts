@@ -4,7 +4,6 @@ import {
   byDefault,
   cleared,
   evenly,
-  expectedCounts,
   roomFor,
   SHARE_STEP,
   shownTypes,
@@ -130,37 +129,5 @@ describe('totalState', () => {
     [0, 'under'],
   ] as const)('%i is %s', (total, state) => {
     expect(totalState(total)).toBe(state);
-  });
-});
-
-describe('expectedCounts', () => {
-  it('splits a month of the default mix without losing a publication', () => {
-    expect(expectedCounts(DEFAULT_DISTRIBUTION, 30)).toEqual([
-      { type: 'engaging', count: 12 },
-      { type: 'selling', count: 6 },
-      { type: 'educational', count: 8 },
-      { type: 'entertaining', count: 4 },
-    ]);
-  });
-
-  it('gives the spare publications to the largest remainders', () => {
-    expect(expectedCounts({ engaging: 34, selling: 33, educational: 33 }, 1)).toEqual([
-      { type: 'engaging', count: 1 },
-      { type: 'selling', count: 0 },
-      { type: 'educational', count: 0 },
-    ]);
-  });
-
-  it('always totals the size of the plan', () => {
-    for (let size = 1; size <= 300; size += 1) {
-      const counts = expectedCounts({ engaging: 35, selling: 15, story: 20, reels: 30 }, size);
-      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(size);
-    }
-  });
-
-  it('expects nothing from an empty mix or an empty plan', () => {
-    expect(expectedCounts({}, 30)).toEqual([]);
-    expect(expectedCounts({ engaging: 0 }, 30)).toEqual([]);
-    expect(expectedCounts(DEFAULT_DISTRIBUTION, 0)).toEqual([]);
   });
 });

@@ -128,30 +128,3 @@ export const totalState = (total: number): TotalState => {
   if (total === FULL) return 'exact';
   return total > FULL ? 'over' : 'under';
 };
-
-export interface ExpectedCount {
-  type: ContentType;
-  count: number;
-}
-
-/**
- * How many publications of each type a plan of `size` gets: the largest remainder method, ties to the earlier type.
- * Shares that do not total 100 are treated as proportions; an empty mix gives nothing.
- */
-export const expectedCounts = (distribution: ContentDistribution, size: number): ExpectedCount[] => {
-  const total = distributionTotal(distribution);
-  if (total <= 0 || size <= 0) return [];
-  const quotas = CONTENT_TYPES.map((type, order) => ({
-    type,
-    order,
-    quota: ((distribution[type] ?? 0) * size) / total,
-  })).filter(({ quota }) => quota > 0);
-  const rest = size - quotas.reduce((sum, { quota }) => sum + Math.floor(quota), 0);
-  const favoured = new Set(
-    [...quotas]
-      .sort((a, b) => (b.quota % 1) - (a.quota % 1) || a.order - b.order)
-      .slice(0, rest)
-      .map(({ type }) => type),
-  );
-  return quotas.map(({ type, quota }) => ({ type, count: Math.floor(quota) + (favoured.has(type) ? 1 : 0) }));
-};

@@ -6,6 +6,7 @@ import {
   type ContentDistribution,
   type ContentPlan,
   type ContentPlanRequest,
+  type FirstIdea,
   type Gender,
   type LanguageLevel,
   type SocialNetwork,
@@ -29,13 +30,27 @@ export interface PlanForm {
   target_audience: { age: string; gender: Gender } & Record<AudienceField, string[]>;
 }
 
-/** A new plan: the documented defaults, the suggested month, the project's networks when it has any. */
-export const emptyForm = (today: string, networks: readonly SocialNetwork[] = []): PlanForm => ({
+type NetworkOf = Pick<FirstIdea, 'social_network'>;
+
+/** The networks, and those of the ideas that join the plan. */
+export const withNetworksOf = (networks: readonly SocialNetwork[], ideas: readonly NetworkOf[]): SocialNetwork[] => [
+  ...new Set([...networks, ...ideas.map(({ social_network }) => social_network)]),
+];
+
+/**
+ * A new plan: the documented defaults, the suggested month, the project's networks when it has any, and those of the ideas that wait
+ * for it.
+ */
+export const emptyForm = (
+  today: string,
+  networks: readonly SocialNetwork[] = [],
+  ideas: readonly NetworkOf[] = [],
+): PlanForm => ({
   name: '',
   ...suggestedRange(today),
   posts_per_day: 1,
   content_goal: '',
-  social_networks: networks.length > 0 ? [...networks] : [DEFAULT_NETWORK],
+  social_networks: withNetworksOf(networks.length > 0 ? networks : [DEFAULT_NETWORK], ideas),
   tone: 'friendly',
   language_level: 'medium',
   writing_style_id: null,

@@ -1,7 +1,13 @@
-import { MAX_PLAN_DAYS, MAX_PLAN_PUBLICATIONS, MAX_POSTS_PER_DAY, type SocialNetwork } from '@orbita/contracts';
-import { expectedCounts, type ExpectedCount } from './distribution';
+import {
+  MAX_PLAN_DAYS,
+  MAX_PLAN_PUBLICATIONS,
+  MAX_POSTS_PER_DAY,
+  type FirstIdea,
+  type SocialNetwork,
+} from '@orbita/contracts';
+import { countsWithIdeas, expectedCounts, type ExpectedCount } from './mix-counts';
 import { rangeDays } from './plan-dates';
-import type { PlanForm } from './plan-form';
+import { type PlanForm, withNetworksOf } from './plan-form';
 
 export interface PlanSummary {
   /** Days of the plan; 0 until both dates are chosen in order. */
@@ -23,8 +29,14 @@ type SummarizedFields = Pick<
   'start_date' | 'end_date' | 'posts_per_day' | 'content_distribution' | 'social_networks'
 >;
 
-/** What the user is about to order, computed from an unfinished form. */
-export const summarize = (form: SummarizedFields): PlanSummary => {
+/**
+ * What the user is about to order, computed from an unfinished form.
+ * @param ideas those the plan takes as they are
+ */
+export const summarize = (
+  form: SummarizedFields,
+  ideas: readonly Pick<FirstIdea, 'content_type' | 'social_network'>[] = [],
+): PlanSummary => {
   const days = rangeDays(form);
   const perDay = Number.isInteger(form.posts_per_day) ? Number(form.posts_per_day) : 0;
   const size = days * Math.max(0, perDay);
@@ -36,7 +48,7 @@ export const summarize = (form: SummarizedFields): PlanSummary => {
     isTooLong,
     isTooFull,
     isPriceable: size > 0 && perDay <= MAX_POSTS_PER_DAY && !isTooLong && !isTooFull,
-    expected: expectedCounts(form.content_distribution, size),
-    networks: form.social_networks,
+    expected: countsWithIdeas(expectedCounts(form.content_distribution, size), size === 0 ? [] : ideas),
+    networks: withNetworksOf(form.social_networks, ideas),
   };
 };

@@ -29,6 +29,10 @@ export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({
   publications_count: 30,
   publications_total: 30,
   kept_publications_count: 0,
+  contents: {
+    types: { engaging: 12, selling: 6, educational: 8, entertaining: 4 },
+    networks: { telegram: 15, vk: 15 },
+  },
   settings_changed: false,
   progress: 100,
   stage: '',

@@ -15,3 +15,11 @@ export const readinessQuery = (projectId: number) =>
     queryFn: ({ signal }) => api(readinessEndpoints.readiness, { params: { id: projectId } }, { signal }),
     staleTime: 0,
   });
+
+/** All projects at once: what to do next in each, and what will not go out today and tomorrow. */
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: [...aheadKey, 'overview'],
+    queryFn: ({ signal }) => api(readinessEndpoints.overview, {}, { signal }),
+    staleTime: 0,
+  });

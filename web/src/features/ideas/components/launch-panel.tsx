@@ -37,14 +37,15 @@ interface LaunchPanelProps {
 export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPanelProps) {
   const navigate = useNavigate();
   const { select } = useCurrentProject();
-  const [plan] = useState(() => emptyForm(today()));
+  const [day] = useState(today);
+  const plan = emptyForm(day, [], ideas);
   const [way, setWay] = useState<Way>('plan');
   const [hasNoName, setHasNoName] = useState(false);
   const [isShortShown, setShortShown] = useState(false);
   const launch = useLaunch();
   const projectsChanged = useProjectsChanged();
   const { data: user } = useQuery(userQuery());
-  const summary = summarize(plan);
+  const summary = summarize(plan, ideas);
   const price = usePlanEstimate(summary.size - ideas.length);
   const isShort = price.estimate !== undefined && !canPay(price);
 
@@ -103,9 +104,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
         {texts.launch.plan(
           formatPublications(summary.size),
           formatDateRange(plan.start_date, plan.end_date),
-          [...new Set([...summary.networks, ...ideas.map((idea) => idea.social_network)])]
-            .map((network) => SOCIAL_NETWORK_LABELS[network])
-            .join(', '),
+          summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', '),
         )}
       </p>
       <p className={classes.plan}>

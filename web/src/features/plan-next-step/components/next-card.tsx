@@ -1,29 +1,25 @@
 import { Button } from '@mantine/core';
-import type { ContentPlanWithPublications, Project, PublicationSummary } from '@orbita/contracts';
+import type { ContentPlanWithPublications, Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { OpenLinks } from '@/entities/approvals';
 import { billingTexts, StartTrialButton, useProGate } from '@/entities/billing';
 import { planQuery, plansQuery } from '@/entities/content-plans';
 import { integrationsQuery } from '@/entities/integrations';
-import { readinessQuery } from '@/entities/publishing';
-import { firstProblem } from '@/entities/readiness';
-import { formatDay, shortTime, todayInZone } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { usePlanStep } from '../api/use-plan-step';
-import { homeStep, inDanger, planAtHand, type HomeStep } from '../model/home-step';
+import { homeStep, planAtHand, type HomeStep } from '../model/home-step';
 import { stepTexts } from '../texts';
+import { OtherProjects } from './other-projects';
 import classes from './next-card.module.css';
 
 const texts = stepTexts.home;
-
-/** Posts at risk that are listed; the others are behind the link to all of them. */
-const SHOWN = 3;
 
 interface NextCardProps {
   project: Pick<Project, 'id' | 'name' | 'time_zone'>;
 }
 
-/** Home: what to do next in the project, what would not go out today or tomorrow, and the trial while there is one. */
+/** Home: what to do next in the project and in the others, what would not go out today or tomorrow, and the trial while there is one. */
 export function NextCard({ project }: NextCardProps) {
   const today = todayInZone(project.time_zone);
   const { data: plans } = useQuery(plansQuery(project.id));
@@ -37,7 +33,7 @@ export function NextCard({ project }: NextCardProps) {
           <Step plan={plan} project={project} today={today} />
         </OpenLinks>
       )}
-      <Danger projectId={project.id} today={today} />
+      <OtherProjects projectId={project.id} />
       {isBarred && canTry && (
         <section className={classes.line} aria-label={billingTexts.trial.title}>
           <p className={classes.note}>{billingTexts.trial.text}</p>
@@ -108,35 +104,3 @@ const wordsOf = (step: HomeStep, plan: string): StepWords => {
       return { title: texts.results, act: texts.toResults, to: `${plan}?dialog=results` };
   }
 };
-
-function Danger({ projectId, today }: { projectId: number; today: string }) {
-  const { data: readiness } = useQuery(readinessQuery(projectId));
-  const items = inDanger(readiness?.publications ?? [], today);
-  if (items.length === 0) return null;
-  return (
-    <section className={classes.danger} aria-label={texts.danger}>
-      <h2 className={classes.title}>{texts.danger}</h2>
-      <ul className={classes.risks}>
-        {items.slice(0, SHOWN).map((item) => (
-          <li key={item.publication.id}>
-            <Link className={classes.risk} to={addressOf(item.publication)} title={item.publication.title}>
-              {item.publication.title}
-            </Link>
-            <span className={classes.note}>
-              {formatDay(item.publication.scheduled_date)}, {shortTime(item.publication.scheduled_time)}.{' '}
-              {firstProblem(item)?.message}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {items.length > SHOWN && (
-        <Link className={classes.note} to={`/dashboard/projects/${projectId}/outlook?show=at-risk`}>
-          {texts.dangerAll(items.length)}
-        </Link>
-      )}
-    </section>
-  );
-}
-
-const addressOf = ({ id, content_plan_id }: PublicationSummary): string =>
-  `/dashboard/content-plans/${content_plan_id}?publication=${id}`;

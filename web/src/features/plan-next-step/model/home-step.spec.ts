@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { plan, publication } from '@/entities/content-plans/testing/plans';
 import { account } from '@/entities/publishing/testing/accounts';
-import { readinessItem } from '@/entities/readiness/testing/readiness';
-import { homeStep, inDanger, planAtHand } from './home-step';
+import { homeStep, planAtHand } from './home-step';
 
 const context = { projectId: 7, integrations: [], hasPublished: false };
 const schedule = { kind: 'schedule', publications: [publication({ social_network: 'telegram' })] } as const;
@@ -26,20 +25,4 @@ it('connects an account before anything is scheduled, and looks at results when 
   expect(homeStep(done, { ...context, hasPublished: true })).toEqual({ kind: 'results' });
   expect(homeStep(done, context)).toBeNull();
   expect(homeStep(null, context)).toBeNull();
-});
-
-it('names what is blocked today and tomorrow, and nothing else', () => {
-  const item = (id: number, day: string, verdict: 'blocked' | 'warns' | 'goes') => ({
-    ...readinessItem(),
-    verdict,
-    publication: publication({ id, scheduled_date: `2026-${day}` }),
-  });
-  const items = [
-    item(1, '11-30', 'blocked'),
-    item(2, '11-30', 'warns'),
-    item(3, '12-01', 'blocked'),
-    item(4, '12-02', 'blocked'),
-    item(5, '12-01', 'goes'),
-  ];
-  expect(inDanger(items, '2026-11-30').map(({ publication: { id } }) => id)).toEqual([1, 3]);
 });

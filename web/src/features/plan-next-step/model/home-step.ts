@@ -1,4 +1,4 @@
-import { addDays, type ContentPlan, type Integration, type ReadinessItem } from '@orbita/contracts';
+import type { ContentPlan, Integration } from '@orbita/contracts';
 import type { PlanStep } from '@/entities/content-plans';
 import { accountsOf } from './bulk-schedule';
 
@@ -35,7 +35,3 @@ export const homeStep = (
   const served = new Set<string>(accountsOf(integrations, projectId).map(({ platform }) => platform));
   return step.publications.some(({ social_network }) => served.has(social_network)) ? step : { kind: 'connect' };
 };
-
-/** Posts of today and tomorrow that would not go out, in order of time. */
-export const inDanger = (items: readonly ReadinessItem[], today: string): ReadinessItem[] =>
-  items.filter(({ verdict, publication }) => verdict === 'blocked' && publication.scheduled_date <= addDays(today, 1));

@@ -13,7 +13,7 @@ import {
   byDefault,
   cleared,
   evenly,
-  expectedCounts,
+  type ExpectedCount,
   lockedShare,
   type Locks,
   QUICK_SHARES,
@@ -34,21 +34,21 @@ interface DistributionEditorProps {
   id: string;
   legend: string;
   distribution: ContentDistribution;
-  /** Publications of the plan, to show what the shares mean in numbers. */
-  size: number;
+  /** What the shares mean in numbers of publications. */
+  expected: readonly ExpectedCount[];
   error: string | undefined;
   onChange: (distribution: ContentDistribution) => void;
 }
 
 /** Shares of content types by sliders: raising one takes from the others, so that the total cannot exceed 100. */
-export function DistributionEditor({ id, legend, distribution, size, error, onChange }: DistributionEditorProps) {
+export function DistributionEditor({ id, legend, distribution, expected, error, onChange }: DistributionEditorProps) {
   // A type stays visible once shown, even when its share is dragged to zero.
   const [types, setTypes] = useState(() => shownTypes(distribution));
   const [locked, setLocked] = useState<Locks>(new Set());
   const hidden = CONTENT_TYPES.filter((type) => !types.includes(type));
   const total = distributionTotal(distribution);
   const isWhole = totalState(total) === 'exact';
-  const counts = new Map(isWhole ? expectedCounts(distribution, size).map(({ type, count }) => [type, count]) : []);
+  const counts = new Map(isWhole ? expected.map(({ type, count }) => [type, count]) : []);
   const show = (type: ContentType): void =>
     setTypes(CONTENT_TYPES.filter((known) => known === type || types.includes(known)));
   const toggleLock = (type: ContentType): void => {

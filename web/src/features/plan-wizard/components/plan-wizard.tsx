@@ -232,7 +232,7 @@ export function PlanWizard({
             </div>
             {step === 0 && <BasicsStep today={today} isNew={isOrder} />}
             {step === 1 && <VoiceStep projectId={projectId} />}
-            {step === 2 && <MixStep size={summary.size} />}
+            {step === 2 && <MixStep expected={summary.expected} />}
             {step === 3 && (
               <AudienceStep
                 projectName={projectName}

@@ -9,7 +9,7 @@ export interface WizardIdeas {
   take: (areTaken: boolean) => void;
 }
 
-/** Ideas that wait for the first plan of a project. */
+/** What a plan does with the ideas that wait for it. */
 export interface FirstIdeasOfPlan extends WizardIdeas {
   /** Those a plan of the summarized size takes. */
   taken: FirstIdea[];
@@ -17,13 +17,16 @@ export interface FirstIdeasOfPlan extends WizardIdeas {
   forget: () => void;
 }
 
+/** Ideas that wait for the first plan of a project. */
+export const keptIdeas = (owner: DraftOwner | null): FirstIdea[] =>
+  (owner && FirstIdeas.safeParse(firstIdeasStore.read(owner)).data) ?? [];
+
 /**
  * Ideas that wait for a plan, until one takes them.
  * @param owner null where no new plan is made
  * @param size publications of the plan: at least one of them is written
  */
-export const useFirstIdeas = (owner: DraftOwner | null, size: number): FirstIdeasOfPlan => {
-  const [kept] = useState(() => (owner && FirstIdeas.safeParse(firstIdeasStore.read(owner)).data) ?? []);
+export const useFirstIdeas = (owner: DraftOwner | null, kept: readonly FirstIdea[], size: number): FirstIdeasOfPlan => {
   const [areTaken, take] = useState(true);
   const fitting = kept.slice(0, Math.max(0, size - 1));
   return {

@@ -1,4 +1,4 @@
-import type { ContentPlan, ContentPlanRequest, SocialNetwork } from '@orbita/contracts';
+import type { ContentPlan, ContentPlanRequest, FirstIdea, SocialNetwork } from '@orbita/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ import {
   type PlanIssues,
 } from '../model/wizard-steps';
 import { focusId } from './focus';
-import { useFirstIdeas, type WizardIdeas } from './use-first-ideas';
+import { keptIdeas, useFirstIdeas, type WizardIdeas } from './use-first-ideas';
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 /** A size typed digit by digit must request one price, not three. */
@@ -103,14 +103,18 @@ interface Beginning {
   draftTime: string | null;
 }
 
-/** @param draftOwner the owner of the draft; null where none is kept */
+/**
+ * @param draftOwner the owner of the draft; null where none is kept
+ * @param ideas those that wait for the plan
+ */
 const beginningOf = (
   task: WizardTask,
   draftOwner: DraftOwner | null,
   today: string,
   networks: readonly SocialNetwork[] | undefined,
+  ideas: readonly FirstIdea[],
 ): Beginning => {
-  const fresh = emptyForm(today, networks);
+  const fresh = emptyForm(today, networks, ideas);
   const at = (form: PlanForm, untouched = form): Beginning => ({ form, step: 0, untouched, draftTime: null });
   /** Filled in from elsewhere. */
   const filled = (form: PlanForm): Beginning => at(form, draftOwner === null ? form : fresh);
@@ -165,7 +169,9 @@ export const usePlanWizard = ({
   const [isKept] = useState(() => keepsDraft(task, owner));
   const draftOwner = isKept ? owner : null;
   const [today] = useState(() => todayInZone(timeZone));
-  const [beginning, setBeginning] = useState(() => beginningOf(task, draftOwner, today, defaultNetworks));
+  const ideasOwner = plan === undefined ? owner : null;
+  const [kept] = useState(() => keptIdeas(ideasOwner));
+  const [beginning, setBeginning] = useState(() => beginningOf(task, draftOwner, today, defaultNetworks, kept));
   const form = useForm<PlanForm>({
     defaultValues: beginning.form,
     resolver,
@@ -194,7 +200,7 @@ export const usePlanWizard = ({
     if (owner !== null) draftStore.write(owner, draftText({ form: values, step: place.step, savedAt: now() }));
   };
   const startOver = (): void => {
-    const fresh = beginningOf({ kind: 'new' }, draftOwner, today, defaultNetworks);
+    const fresh = beginningOf({ kind: 'new' }, draftOwner, today, defaultNetworks, kept);
     form.reset(fresh.form);
     setBeginning(fresh);
     setPlace({ step: 0, focus: 'step' });
@@ -217,8 +223,8 @@ export const usePlanWizard = ({
     setPlace({ step: target, focus: 'step' });
   };
 
-  const summary = summarize(values);
-  const ideas = useFirstIdeas(plan === undefined ? owner : null, summary.size);
+  const ideas = useFirstIdeas(ideasOwner, kept, summarize(values).size);
+  const summary = summarize(values, ideas.taken);
   const create = useCreatePlan(projectId);
   const update = useUpdatePlan();
   const onError = (error: Error): void => {

@@ -1,9 +1,9 @@
-import { type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { type ContentDistribution, type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
 import { CreditsPrice, type Price, shortage, BalanceNote, PriceFailure } from '@/entities/billing';
 import { DemoBadge, DemoLanguage } from '@/entities/writer';
 import { ContentTypeMark } from '@/entities/content-types';
-import { type PlanForm, type PlanSummary, MixBar } from '@/entities/content-plans';
+import { type PlanForm, type PlanSummary, MixBar, sharesOf } from '@/entities/content-plans';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatCredits, formatNumber, UNKNOWN } from '@/shared/format/numbers';
 import { IconChevronDown } from '@/shared/ui/icons';
@@ -85,7 +85,7 @@ function SummaryFacts({ language, summary, price, isPriced, isProblemShown = fal
       <div>
         <dt>{wizardTexts.summary.mix}</dt>
         <dd>
-          <MixBar distribution={distribution} />
+          <MixBar distribution={summary.size > 0 ? sharesOf(countsOf(summary)) : distribution} />
           <ul className={classes.types}>
             {summary.expected.map(({ type, count }) => (
               <li key={type}>
@@ -107,6 +107,9 @@ function SummaryFacts({ language, summary, price, isPriced, isProblemShown = fal
     </dl>
   );
 }
+
+const countsOf = ({ expected }: PlanSummary): ContentDistribution =>
+  Object.fromEntries(expected.map(({ type, count }) => [type, count]));
 
 type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isProblemShown: boolean };
 
