@@ -3,8 +3,7 @@ import { AppError, type Language, type MailStatus } from '@orbita/contracts';
 import type { EffectHandler, EffectOutcome, EffectRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
 import type { Database, Logger, Tx } from '@orbita/platform';
 import { type Operator, html, plainText } from './templates/layout.js';
-import { TEMPLATES as ENGLISH } from './templates/templates.en.js';
-import { TEMPLATES as RUSSIAN } from './templates/templates.js';
+import { TEMPLATES } from './templates/templates.js';
 import type { MailContent, MailContentContext } from './templates/mail-content.js';
 import { MAIL_SEND } from './mail-effect.js';
 import { type MailKind, dataOf, specOf } from './mail-kinds.js';
@@ -39,8 +38,6 @@ const STATUS_OF: Record<Exclude<EffectOutcome['status'], 'refused'>, MailStatus>
 
 /** The part after the `@` of `Орбита <noreply@example.ru>`. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-
-const TEMPLATES: Record<Language, typeof RUSSIAN> = { ru: RUSSIAN, en: ENGLISH };
 
 const contentOf = <K extends MailKind>(
   language: Language,

@@ -3,14 +3,12 @@ import { wordsOf } from '../mail-words.js';
 import { MAIL_KINDS, type MailData, type MailKind } from '../mail-kinds.js';
 import { html, plainText } from './layout.js';
 import type { MailContent } from './mail-content.js';
-import { TEMPLATES as ENGLISH } from './templates.en.js';
-import { TEMPLATES as RUSSIAN } from './templates.js';
+import { TEMPLATES } from './templates.js';
 import { greeting } from './words.js';
-import { LANGUAGES, type Language, say } from '@orbita/contracts';
+import { LANGUAGES, type Language, render, say, storedText } from '@orbita/contracts';
 
 const SITE = 'https://orbita.example.ru';
 
-const TEMPLATES = { ru: RUSSIAN, en: ENGLISH };
 const contentOf = <K extends MailKind>(kind: K, name = HOSTILE, language: Language = 'ru'): MailContent =>
   TEMPLATES[language][kind](DATA[kind], {
     name,
@@ -101,8 +99,8 @@ it.each([
 ])('counts %i named drafts and %i others', (named, others, russian, english) => {
   const drafts = Array.from({ length: named }, () => ({ title: 'О кофе', path: '/dashboard/carousels/8' }));
   const context = { name: null, link: SITE, page: (path: string) => `${SITE}${path}` };
-  const subjects = [RUSSIAN, ENGLISH].map(
-    (templates) => templates['abandoned-drafts']({ drafts, others }, context).subject,
+  const subjects = LANGUAGES.map(
+    (language) => TEMPLATES[language]['abandoned-drafts']({ drafts, others }, context).subject,
   );
   expect(subjects).toEqual([russian, english]);
 });
@@ -113,7 +111,7 @@ it('has no Russian word for an English reader, and translates what the bell said
   const kinds = Object.keys(MAIL_KINDS) as MailKind[];
   const said = kinds.filter((kind) => !JSON.stringify(DATA[kind]).includes('script'));
   const speak = <K extends MailKind>(kind: K, data: MailData[K]): string => {
-    const content = ENGLISH[kind](data, context);
+    const content = TEMPLATES.en[kind](data, context);
     return `${plainText(content, plain)}${html(content, plain)}`;
   };
   expect(said.length).toBeGreaterThan(8);
@@ -122,6 +120,11 @@ it('has no Russian word for an English reader, and translates what the bell said
   const finished = { ...plan, path: '/dashboard' };
   expect(speak('job-finished', finished)).toContain('The content plan “May” is ready');
   expect(speak('job-finished', finished)).not.toMatch(/[а-яё]/i);
+  const sold = storedText(say('sold.plan', { name: 'Pro', period: 'monthly' }));
+  const line = { title: sold.text, title_said: sold.message, kopecks: 69_900 };
+  const receipt = { number: '7', paidAt: '2036-11-21T09:30:00Z', lines: [line], totalKopecks: 69_900, isDemo: false };
+  expect(speak('receipt', receipt)).toContain(render('en', sold.message ?? ''));
+  expect(speak('receipt', receipt)).not.toMatch(/[а-яё]/i);
   const older = { title: 'Контент-план «May» готов', text: '', path: '/dashboard' };
   expect(speak('job-finished', older)).toContain('Контент-план «May» готов');
 });
