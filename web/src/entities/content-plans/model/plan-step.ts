@@ -1,4 +1,5 @@
 import { PUBLISHING_NETWORKS, type PlanPublication, type SocialNetwork } from '@orbita/contracts';
+import { sendingsOf } from './variants';
 
 type Publications = readonly PlanPublication[];
 
@@ -60,7 +61,11 @@ export const planStep = (
   const filled = finished.filter(({ needs_filling }) => needs_filling === 0);
   const unseen = usesApprovals ? filled.filter((one) => one.approval === 'none' && !isShown(one)) : [];
   if (unseen.length > 0) return { kind: 'approve', publications: unseen };
-  const resting = restingOf(filled).filter(canGoOut);
+  // A publication is scheduled in each of its networks.
+  const sendings = sendingsOf(publications).filter(({ needs_filling, scheduled_at }) => {
+    return needs_filling === 0 && Date.parse(scheduled_at) > now;
+  });
+  const resting = restingOf(sendings).filter(canGoOut);
   if (resting.length > 0) return { kind: 'schedule', publications: resting };
   const unfilled = finished.filter(({ needs_filling }) => needs_filling > 0);
   if (unfilled.length > 0) return { kind: 'fill', publications: unfilled };

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS } from '@orbita/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { formatDateRange, formatDay } from '@/shared/format/dates';
+import { allOf } from '@/shared/format/network-lists';
 import { formatPublications } from '@/shared/format/numbers';
 import { DocumentTitle } from '@/shared/ui/page/document-title';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
@@ -58,7 +59,7 @@ export function PlanPrint({ planId }: { planId: number | null }) {
               {publications.map((publication) => (
                 <tr key={publication.id}>
                   <td>{publication.scheduled_time}</td>
-                  <td>{SOCIAL_NETWORK_LABELS[publication.social_network]}</td>
+                  <td>{allOf([publication, ...publication.variants].map(({ social_network }) => social_network))}</td>
                   <td>{CONTENT_TYPE_LABELS[publication.content_type]}</td>
                   <td className={classes.idea}>
                     <strong>{publication.title}</strong>

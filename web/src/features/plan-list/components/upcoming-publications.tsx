@@ -2,9 +2,9 @@ import { NEEDS_FILLING_LABEL, addDays, isToComplete, type Project, type Publicat
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ReadinessProvider, useRisk, RiskMark } from '@/entities/readiness';
-import { NetworkGlyph } from '@/entities/networks';
+import { NetworkGlyphs } from '@/entities/networks';
 import { ContentTypeMark } from '@/entities/content-types';
-import { planTexts as texts } from '@/entities/content-plans';
+import { networksAt, planTexts as texts } from '@/entities/content-plans';
 import { formatDay, todayInZone, shortTime } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { upcomingPublicationsQuery } from '../api/upcoming-publications';
@@ -49,12 +49,12 @@ export function UpcomingPublications({ project: { id, time_zone } }: { project: 
 }
 
 function Row({ publication, isDue }: { publication: PublicationSummary; isDue: boolean }) {
-  const { id, content_plan_id, title, content_type, social_network, scheduled_time, has_content } = publication;
+  const { id, content_plan_id, title, content_type, scheduled_time, has_content } = publication;
   const risk = useRisk(id);
   return (
     <Link to={`/dashboard/content-plans/${content_plan_id}?publication=${id}`} className={classes.row}>
       <span className={classes.time}>{shortTime(scheduled_time)}</span>
-      <NetworkGlyph network={social_network} className={classes.network} />
+      <NetworkGlyphs networks={networksAt(publication)} className={classes.network} />
       <ContentTypeMark type={content_type} variant="letter" />
       <span className={classes.title} title={title}>
         {title}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenLinks } from '@/entities/approvals';
 import { useTextsEstimate, withPrice } from '@/entities/billing';
-import { restingOf, type PlanStep } from '@/entities/content-plans';
+import { restingOf, sendingsOf, type PlanStep } from '@/entities/content-plans';
 import { IconCalendarPlus, IconCheck, IconPencil, IconSparkles, IconUserCheck } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { usePlanStep } from '../api/use-plan-step';
@@ -48,7 +48,7 @@ function Step({ plan, today, WriteDialog, ApprovalDialog, ConnectDialog }: NextS
         <scheduleDialog.Part
           planId={planId}
           projectId={projectId}
-          publications={restingOf(publications)}
+          publications={restingOf(sendingsOf(publications))}
           requiresApproval={publishing?.requires_approval ?? false}
           isPaused={publishing?.paused ?? false}
           ConnectDialog={ConnectDialog}

@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS, type Publication, type SocialNetwork } from '@orbita/contracts';
 
-type Placed = Pick<Publication, 'scheduled_date' | 'social_network'>;
+type Placed = Pick<Publication, 'scheduled_date' | 'social_network' | 'variants'>;
 
 export interface PublicationFacts {
   /** First and last day with a publication. */
@@ -15,7 +15,12 @@ export const publicationFacts = (publications: readonly Placed[]): PublicationFa
   const days = publications.map(({ scheduled_date }) => scheduled_date).sort();
   const [start_date, end_date] = [days[0], days.at(-1)];
   if (start_date === undefined || end_date === undefined) return null;
-  const used = new Set(publications.map(({ social_network }) => social_network));
+  const used = new Set(
+    publications.flatMap(({ social_network, variants }) => [
+      social_network,
+      ...variants.map((variant) => variant.social_network),
+    ]),
+  );
   return {
     start_date,
     end_date,

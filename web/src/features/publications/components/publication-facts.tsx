@@ -7,6 +7,7 @@ import {
   type SocialNetwork,
 } from '@orbita/contracts';
 import type { ReactNode } from 'react';
+import { formatDay } from '@/shared/format/dates';
 import { NativeSelect } from '@/shared/ui/fields';
 import { DateField } from '@/shared/ui/inputs/date-field';
 import { TimeField } from '@/shared/ui/inputs/time-field';
@@ -44,28 +45,32 @@ export function PublicationFacts({
   return (
     <div className={classes.facts}>
       {timeHead && <div className={classes.head}>{timeHead}</div>}
-      <div className={classes.when}>
-        <DateField
-          id={fieldId(publicationId, 'scheduled_date')}
-          label={texts.fields.scheduled_date}
-          value={scheduled_date}
-          disabled={isTimeCommon}
-          required
-          min="2000-01-01"
-          max="2099-12-31"
-          error={errors.scheduled_date}
-          onChange={(day) => onChange({ scheduled_date: day })}
-        />
-        <TimeField
-          id={fieldId(publicationId, 'scheduled_time')}
-          label={texts.fields.scheduled_time}
-          value={scheduled_time}
-          disabled={isTimeCommon}
-          required
-          error={errors.scheduled_time}
-          onChange={(time) => onChange({ scheduled_time: time })}
-        />
-      </div>
+      {isTimeCommon ? (
+        <p id={fieldId(publicationId, 'scheduled_date')} tabIndex={-1} className={classes.common}>
+          {formatDay(scheduled_date)}, {scheduled_time}
+        </p>
+      ) : (
+        <div className={classes.when}>
+          <DateField
+            id={fieldId(publicationId, 'scheduled_date')}
+            label={texts.fields.scheduled_date}
+            value={scheduled_date}
+            required
+            min="2000-01-01"
+            max="2099-12-31"
+            error={errors.scheduled_date}
+            onChange={(day) => onChange({ scheduled_date: day })}
+          />
+          <TimeField
+            id={fieldId(publicationId, 'scheduled_time')}
+            label={texts.fields.scheduled_time}
+            value={scheduled_time}
+            required
+            error={errors.scheduled_time}
+            onChange={(time) => onChange({ scheduled_time: time })}
+          />
+        </div>
+      )}
       {networks && (
         <div className={classes.what}>
           <NativeSelect

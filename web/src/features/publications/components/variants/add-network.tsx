@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { canPublishTo, SOCIAL_NETWORK_LABELS, type SocialNetwork } from '@orbita/contracts';
 import { NetworkGlyph } from '@/entities/networks';
 import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { IconPlus } from '@/shared/ui/icons';
 import { variantTexts } from '../../variant-texts';
+import { ONE_ROW } from '../bar/one-row';
 import classes from './network-tabs.module.css';
 
 const { add: texts } = variantTexts;
@@ -15,9 +17,10 @@ interface AddNetworkProps {
 
 /** The networks a publication does not go to yet, with what Orbita does in each. */
 export function AddNetwork({ networks, isBusy, onAdd }: AddNetworkProps) {
+  const isRow = useMediaQuery(ONE_ROW, true, { getInitialValueInEffect: false });
   return (
     <DropdownMenu
-      align="end"
+      align={isRow ? 'start' : 'end'}
       label={texts.label}
       triggerClassName={classes.add}
       trigger={
