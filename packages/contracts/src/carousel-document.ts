@@ -47,6 +47,16 @@ export const FONT_WEIGHTS = [400, 500, 600, 700, 800, 900] as const;
 /** How far from a slide's corner an element may lie, and how large it may be, in units. */
 export const MAX_SLIDE_EXTENT = 4_000;
 
+/** Limits of the height of a line of text, in font sizes. */
+export const MIN_LINE_HEIGHT = 0.8;
+export const MAX_LINE_HEIGHT = 2.5;
+/** Longest name of a layer, in UTF-16 units. */
+export const MAX_LAYER_NAME = 60;
+
+/** Shapes that are drawn as strokes: `borderColor` and `borderWidth` are their ink and its width. */
+export const SLIDE_FIGURES = ['line', 'arrow', 'double-arrow', 'icon'] as const;
+export type SlideFigure = (typeof SLIDE_FIGURES)[number];
+
 const numberIn = (min: number, max: number, what: (least: number, most: number) => string) => {
   const rule = says(what, min, max);
   return z.number(rule).check(z.gte(min, rule), z.lte(max, rule));
@@ -79,6 +89,13 @@ const ELEMENT = {
   size: Size,
   visible: z.boolean(says(rules.yesOrNoIsExpected)),
   opacity: numberIn(0, 1, rules.opacity),
+  // What follows came later: absent means as before, and an older release lets it go without refusing the document.
+  /** Degrees clockwise around the middle of the box. */
+  rotation: z.optional(numberIn(-180, 180, rules.rotation)),
+  /** Neither moved nor resized nor deleted by hand. */
+  locked: z.optional(z.boolean(says(rules.yesOrNoIsExpected))),
+  /** The user's name for the layer. */
+  name: z.optional(exactText(MAX_LAYER_NAME)),
 };
 
 /** Purpose of a text box: generated texts fill titles and contents, other boxes keep theirs. */
@@ -98,6 +115,8 @@ export const TextElement = z.object({
   /** The font shrinks from `fontSize`, not below 12, until the whole text fits the box. */
   shrinks: z.boolean(says(rules.yesOrNoIsExpected)),
   role: z.nullable(z.enum(TEXT_ROLES, says(rules.unknownRoleOfText))),
+  /** Height of a line in font sizes; 1.3 where absent. */
+  lineHeight: z.optional(numberIn(MIN_LINE_HEIGHT, MAX_LINE_HEIGHT, rules.lineHeight)),
 });
 export type TextElement = z.output<typeof TextElement>;
 
@@ -127,6 +146,13 @@ export const ShapeElement = z.object({
   borderColor: SlideColor,
   borderWidth: numberIn(0, 100, rules.borderWidth),
   borderRadius: numberIn(0, 100, rules.cornerRadius),
+  /**
+   * Drawn instead of `shapeType`: a line through the middle of the box from left to right, or an icon. Not a kind of its
+   * own, so that a release that does not know it shows the box.
+   */
+  figure: z.optional(z.enum(SLIDE_FIGURES, says(rules.unknownShape))),
+  /** Name of the icon in the set of `@orbita/slides`; an unknown one is drawn as a place for it. */
+  icon: z.optional(z.string(says(rules.unknownShape)).check(z.regex(/^[a-z0-9-]{1,40}$/, says(rules.unknownShape)))),
 });
 export type ShapeElement = z.output<typeof ShapeElement>;
 
@@ -154,8 +180,9 @@ export const Slide = z.object({
 export type Slide = z.output<typeof Slide>;
 
 const wordsOf = (element: SlideElement): number => {
-  if (element.type === 'text') return element.content.length;
-  return element.type === 'image' ? element.alt.length : 0;
+  const name = element.name?.length ?? 0;
+  if (element.type === 'text') return name + element.content.length;
+  return name + (element.type === 'image' ? element.alt.length : 0);
 };
 
 /** Length of all texts and descriptions of a carousel, in UTF-16 units: MAX_CAROUSEL_TEXT at most. */

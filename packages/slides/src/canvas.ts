@@ -9,7 +9,10 @@ export interface SlideContext {
   ellipse(x: number, y: number, radiusX: number, radiusY: number, rotation: number, start: number, end: number): void;
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
   clip(): void;
+  translate(x: number, y: number): void;
+  scale(x: number, y: number): void;
   fill(): void;
   stroke(): void;
   fillRect(x: number, y: number, width: number, height: number): void;
@@ -31,6 +34,8 @@ export interface SlideContext {
   fillStyle: unknown;
   strokeStyle: unknown;
   lineWidth: number;
+  lineCap: unknown;
+  lineJoin: unknown;
   globalAlpha: number;
   font: string;
   textBaseline: unknown;

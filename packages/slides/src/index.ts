@@ -16,18 +16,24 @@ export {
   duplicateElements,
   elementsOf,
   moveElements,
+  newIcon,
   newId,
   newImage,
+  newLine,
   newShape,
   newSlide,
   newText,
   removeElements,
+  removeUnlocked,
 } from './editing/elements.js';
 export * from './editing/history.js';
+export { inked, keepingPattern, withSeenPattern } from './editing/inked.js';
 export { elementRoom } from './editing/limits.js';
+export { setLocked, unlockedOf } from './editing/lock.js';
 export { bringForward, bringToFront, reorderElement, sendBackward, sendToBack } from './editing/order.js';
 export { reformat } from './editing/reformat/reformat.js';
 export { HANDLES, type Handle, resizeElement } from './editing/resize.js';
+export { TURN_STEP, turnBy, turnTo } from './editing/rotate.js';
 export { CORNERS, type Corner, pulledScale, scaleElements } from './editing/scale.js';
 export {
   addSlide,
@@ -43,7 +49,9 @@ export { type Guide, snapMove, snapResize } from './editing/snap.js';
 export { FAMILIES, cssFamily, cssFont, weightOf } from './fonts/families.js';
 export { EMOJI_FAMILY, FONT_FILES, type FontFile, type FontSource, SIGN_FILES } from './fonts/font-files.js';
 export { type NeededFont, neededFonts } from './fonts/needed-fonts.js';
+export { asUnturned, boundsOf, middleOf, turned, wholeTurn } from './geometry.js';
 export { drawElement, placePicture } from './render/draw-element.js';
+export { knowsIcon } from './render/draw-figure.js';
 export { gradientLine } from './render/gradient-line.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';
 export { grownText } from './text/grown-text.js';
@@ -54,6 +62,7 @@ export {
   type LaidText,
   type TextBox,
   layoutText,
+  lineHeightOf,
 } from './text/layout-text.js';
 export { readDocument, upgradeDocument } from './document/versions.js';
 export * from './templates/index.js';

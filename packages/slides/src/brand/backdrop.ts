@@ -1,9 +1,10 @@
-import type { CarouselFormat, Slide, SlideElement, TextElement } from '@orbita/contracts';
+import type { CarouselFormat, Slide, SlideElement } from '@orbita/contracts';
+import { boundsOf } from '../geometry.js';
 import { slideSize } from '../render/render-slide.js';
 import { BLACK, MIN_CONTRAST, WHITE, contrast, mixed } from './contrast.js';
 
 /** Colours of a background; of a gradient, enough to distinguish its middle from its ends. */
-const colorsOf = ({ background }: Pick<Slide, 'background'>): string[] =>
+export const groundsOf = ({ background }: Pick<Slide, 'background'>): string[] =>
   background.type === 'solid'
     ? [background.color]
     : [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((share) => mixed(background.from, background.to, share));
@@ -15,12 +16,13 @@ interface Area {
   bottom: number;
 }
 
-const areaOf = ({ position: { x, y }, size: { width, height } }: Omit<SlideElement, 'type'>): Area => ({
-  left: x,
-  top: y,
-  right: x + width,
-  bottom: y + height,
-});
+/** What is drawn over a slide in one colour. */
+type Drawn = Pick<SlideElement, 'id' | 'position' | 'size' | 'rotation'> & { color: string };
+
+const areaOf = (element: Pick<SlideElement, 'position' | 'size' | 'rotation'>): Area => {
+  const { x, y, width, height } = boundsOf(element);
+  return { left: x, top: y, right: x + width, bottom: y + height };
+};
 
 const common = (one: Area, other: Area): Area => ({
   left: Math.max(one.left, other.left),
@@ -51,13 +53,15 @@ const coversArea = (element: SlideElement, { left, top, right, bottom }: Area): 
 const MIN_SHARE = 0.1;
 
 /** The picture itself is unknown here, but its text was chosen for it: a light text for a dark picture. */
-const pictureUnder = ({ color }: TextElement): string => (contrast(color, BLACK) >= MIN_CONTRAST ? BLACK : WHITE);
+const pictureUnder = ({ color }: Drawn): string => (contrast(color, BLACK) >= MIN_CONTRAST ? BLACK : WHITE);
 
 type Covers = (element: SlideElement, area: Area) => 'all' | 'part' | 'none';
 
-const under = (slide: Slide, text: TextElement, area: Area, covers: Covers): string[] => {
-  let colors = colorsOf(slide);
-  for (const element of slide.elements.slice(0, slide.elements.indexOf(text))) {
+const under = (slide: Slide, text: Drawn, area: Area, covers: Covers): string[] => {
+  let colors = groundsOf(slide);
+  const at = slide.elements.findIndex(({ id }) => id === text.id);
+  // What is not on the slide yet comes on top of it.
+  for (const element of at < 0 ? slide.elements : slide.elements.slice(0, at)) {
     if (!element.visible || element.opacity === 0 || element.type === 'text') continue;
     const fill = element.type === 'image' ? pictureUnder(text) : element.backgroundColor;
     const how = covers(element, area);
@@ -71,7 +75,7 @@ const under = (slide: Slide, text: TextElement, area: Area, covers: Covers): str
 };
 
 /** Background of a text: every colour that may be under its box within the slide, each once. */
-export const backdropOf = (slide: Slide, text: TextElement, format: CarouselFormat): string[] => {
+export const backdropOf = (slide: Slide, text: Drawn, format: CarouselFormat): string[] => {
   const { width, height } = slideSize(format);
   const visible = common(areaOf(text), { left: 0, top: 0, right: width, bottom: height });
   const area = sizeOf(visible) > 0 ? visible : areaOf(text);
@@ -85,7 +89,7 @@ export const backdropOf = (slide: Slide, text: TextElement, format: CarouselForm
 };
 
 /** What is under the middle of a text's box: the last resort where no colour is read over all that it touches. */
-export const backdropAtMiddle = (slide: Slide, text: TextElement): string[] => {
+export const backdropAtMiddle = (slide: Slide, text: Drawn): string[] => {
   const area = areaOf(text);
   const x = (area.left + area.right) / 2;
   const y = (area.top + area.bottom) / 2;

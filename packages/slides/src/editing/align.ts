@@ -1,5 +1,7 @@
 import type { Slide, SlideElement } from '@orbita/contracts';
+import { boundsOf } from '../geometry.js';
 import { changeElements, elementsOf } from './elements.js';
+import { unlockedOf } from './lock.js';
 
 export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
@@ -9,13 +11,14 @@ const LENGTH = { x: 'width', y: 'height' } as const;
 
 type Axis = 'x' | 'y';
 
-const startOf = (element: SlideElement, axis: Axis): number => element.position[axis];
-const lengthOf = (element: SlideElement, axis: Axis): number => element.size[LENGTH[axis]];
+const startOf = (element: SlideElement, axis: Axis): number => boundsOf(element)[axis];
+const lengthOf = (element: SlideElement, axis: Axis): number => boundsOf(element)[LENGTH[axis]];
 
 const placed = (slide: Slide, axis: Axis, starts: ReadonlyMap<string, number>): Slide =>
   changeElements(slide, [...starts.keys()], (element) => ({
     ...element,
-    position: { ...element.position, [axis]: starts.get(element.id)! },
+    // A turned element moves as far as the box around it.
+    position: { ...element.position, [axis]: element.position[axis] + starts.get(element.id)! - startOf(element, axis) },
   }));
 
 /**
@@ -28,7 +31,7 @@ export const alignElements = (
   edge: AlignEdge,
   size: { width: number; height: number },
 ): Slide => {
-  const elements = elementsOf(slide, ids);
+  const elements = elementsOf(slide, unlockedOf(slide, ids));
   if (elements.length === 0) return slide;
   const axis = AXIS[edge];
   const isAlone = elements.length === 1;
@@ -45,7 +48,7 @@ export const alignElements = (
 
 /** Spreads three elements or more so that the gaps between them are equal; the outer two stay. */
 export const distributeElements = (slide: Slide, ids: readonly string[], axis: Axis): Slide => {
-  const elements = elementsOf(slide, ids).sort(
+  const elements = elementsOf(slide, unlockedOf(slide, ids)).sort(
     (one, other) => startOf(one, axis) + lengthOf(one, axis) / 2 - (startOf(other, axis) + lengthOf(other, axis) / 2),
   );
   if (elements.length < 3) return slide;

@@ -24,7 +24,7 @@ describe('commands', () => {
     expect(new Set(COMMANDS.map(({ id }) => id)).size).toBe(COMMANDS.length);
     expect(new Set(COMMANDS.map(({ label }) => label)).size).toBe(COMMANDS.length);
     const keys = COMMANDS.flatMap(({ shortcut, alsoBy = [] }) => [...(shortcut ? [shortcut] : []), ...alsoBy]);
-    const spelled = keys.map(({ code, ctrl = false, shift = false }) => `${ctrl} ${shift} ${code}`);
+    const spelled = keys.map(({ code, ctrl = false, shift = false, alt = false }) => `${ctrl} ${shift} ${alt} ${code}`);
     expect(new Set(spelled).size).toBe(spelled.length);
   });
 

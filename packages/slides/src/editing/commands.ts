@@ -9,11 +9,15 @@ import {
   moveElements,
   newShape,
   newText,
-  removeElements,
+  newLine,
+  removeUnlocked,
 } from './elements.js';
+import { inked } from './inked.js';
 import { elementRoom } from './limits.js';
+import { setLocked, unlockedOf } from './lock.js';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order.js';
 import { resizeElement } from './resize.js';
+import { TURN_STEP, turnBy } from './rotate.js';
 import { mapSharing } from './share.js';
 import { addSlide, duplicateSlide, hasSlideRoom, removeSlide, withSlides } from './slides.js';
 import { editingWords as words } from './words.js';
@@ -32,6 +36,7 @@ export interface Shortcut {
   /** Ctrl, or Command where that is the key of commands. */
   ctrl?: boolean;
   shift?: boolean;
+  alt?: boolean;
 }
 
 export interface SlideCommand {
@@ -148,6 +153,21 @@ const sizes: SlideCommand[] = SIDES.flatMap(({ name, code, handle, by }) => {
   ];
 });
 
+const TURNS = [
+  { name: 'right', code: 'ArrowRight', by: TURN_STEP },
+  { name: 'left', code: 'ArrowLeft', by: -TURN_STEP },
+  { name: 'bitRight', code: 'ArrowDown', by: 1 },
+  { name: 'bitLeft', code: 'ArrowUp', by: -1 },
+] as const;
+
+const turns: SlideCommand[] = TURNS.map(({ name, code, by }) =>
+  onChosen(
+    { id: `turn-${name}`, label: words.turn[name], shortcut: { code, alt: true, shift: true }, key: 'turn' },
+    (slide, ids) => turnBy(slide, ids, by),
+  ),
+);
+
+
 const toShow = (id: string, label: string, visible: boolean): SlideCommand =>
   onChosen(
     { id, label },
@@ -163,7 +183,10 @@ const toAdd = (id: string, label: string, code: string, make: () => SlideElement
   apply: (target) => {
     if (elementRoom(target.document, slideOf(target)) === 0) return target;
     const element = make();
-    return withSlide(target, (slide) => ({ slide: addElement(slide, element), selection: [element.id] }));
+    return withSlide(target, (slide) => ({
+      slide: addElement(slide, inked(slide, element, target.document.format)),
+      selection: [element.id],
+    }));
   },
 });
 
@@ -210,6 +233,7 @@ export const COMMANDS: readonly SlideCommand[] = [
   toAdd('add-text', words.add.text, 'KeyT', newText),
   toAdd('add-rectangle', words.add.rectangle, 'KeyR', () => newShape('rectangle')),
   toAdd('add-circle', words.add.circle, 'KeyO', () => newShape('circle')),
+  toAdd('add-line', words.add.line, 'KeyL', () => newLine('line')),
   {
     id: 'select-all',
     label: words.selectAll,
@@ -239,9 +263,9 @@ export const COMMANDS: readonly SlideCommand[] = [
     label: words.remove,
     shortcut: { code: 'Delete' },
     alsoBy: [{ code: 'Backspace' }],
-    isPossible: hasChosen(),
+    isPossible: (target) => unlockedOf(slideOf(target), target.selection).length > 0,
     apply: (target) =>
-      withSlide(target, (slide) => ({ slide: removeElements(slide, target.selection), selection: [] })),
+      withSlide(target, (slide) => ({ slide: removeUnlocked(slide, target.selection), selection: [] })),
   },
   toOrder('bring-forward', words.order.forward, { code: 'BracketRight', ctrl: true }, bringForward),
   toOrder('send-backward', words.order.backward, { code: 'BracketLeft', ctrl: true }, sendBackward),
@@ -249,6 +273,7 @@ export const COMMANDS: readonly SlideCommand[] = [
   toOrder('send-to-back', words.order.back, { code: 'BracketLeft', ctrl: true, shift: true }, sendToBack),
   ...moves,
   ...sizes,
+  ...turns,
   toAlign('left'),
   toAlign('center'),
   toAlign('right'),
@@ -257,6 +282,10 @@ export const COMMANDS: readonly SlideCommand[] = [
   toAlign('bottom'),
   toDistribute('x'),
   toDistribute('y'),
+  onChosen(
+    { id: 'lock', label: words.lock, shortcut: { code: 'KeyL', ctrl: true, shift: true } },
+    (slide, ids) => setLocked(slide, ids, unlockedOf(slide, ids).length > 0),
+  ),
   toShow('hide', words.hide, false),
   toShow('show', words.show, true),
   onSlides('add-slide', words.slide.add, addSlide, ({ document }) => hasSlideRoom(document)),
@@ -276,9 +305,12 @@ interface KeyPress {
   altKey: boolean;
 }
 
-/** The command of a key press. With Alt there is no command: on some keyboards Ctrl and Alt together write letters. */
+/** The command of a key press. Ctrl and Alt together are no command: on some keyboards they write letters. */
 export const commandFor = (event: KeyPress): SlideCommand | undefined => {
-  const fits = ({ code, ctrl = false, shift = false }: Shortcut): boolean =>
-    code === event.code && ctrl === (event.ctrlKey || event.metaKey) && shift === event.shiftKey && !event.altKey;
+  const fits = ({ code, ctrl = false, shift = false, alt = false }: Shortcut): boolean =>
+    code === event.code &&
+    ctrl === (event.ctrlKey || event.metaKey) &&
+    shift === event.shiftKey &&
+    alt === event.altKey;
   return COMMANDS.find(({ shortcut, alsoBy = [] }) => (shortcut !== undefined && fits(shortcut)) || alsoBy.some(fits));
 };

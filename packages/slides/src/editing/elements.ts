@@ -10,6 +10,7 @@ import {
   type TextElement,
 } from '@orbita/contracts';
 import { boundedShift, withinLimits } from './limits.js';
+import { unlockedOf } from './lock.js';
 import { mapSharing } from './share.js';
 import { editingWords } from './words.js';
 
@@ -20,6 +21,9 @@ export const MIN_ELEMENT_SIZE = 20;
 const IMAGE_SIDE = 150;
 
 export const DEFAULT_PATTERN_OPACITY = 0.3;
+
+/** Of new texts and strokes: on a dark slide `inked` gives them another one. */
+export const INK = '#1a1a2e';
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -39,7 +43,7 @@ export const newText = (): TextElement => ({
   fontSize: 24,
   fontFamily: 'Inter',
   fontWeight: 400,
-  color: '#1a1a2e',
+  color: INK,
   padding: { top: 0, right: 0, bottom: 0, left: 0 },
   textAlign: 'left',
   verticalAlign: 'top',
@@ -87,11 +91,37 @@ export const newShape = (shapeType: ShapeElement['shapeType']): ShapeElement => 
   borderRadius: shapeType === 'circle' ? 50 : 0,
 });
 
+/** Length of a new line, and the height of its box: enough to grab it. */
+const LINE = { width: 240, height: 24, ink: 4 };
+const ICON = { side: 96, ink: 2 };
+
+const newStroke = (figure: NonNullable<ShapeElement['figure']>, width: number, height: number): ShapeElement => ({
+  ...newShape('rectangle'),
+  size: { width, height },
+  opacity: 1,
+  backgroundColor: null,
+  borderColor: INK,
+  figure,
+});
+
+/** A line, or an arrow that points to the right. */
+export const newLine = (figure: 'line' | 'arrow' | 'double-arrow'): ShapeElement => ({
+  ...newStroke(figure, LINE.width, LINE.height),
+  borderWidth: LINE.ink,
+});
+
+/** An icon of the set. @param icon its name there */
+export const newIcon = (icon: string): ShapeElement => ({
+  ...newStroke('icon', ICON.side, ICON.side),
+  borderWidth: ICON.ink,
+  icon,
+});
+
 export const newSlide = (): Slide => ({
   id: newId(),
   background: { type: 'solid', color: '#ffffff' },
   backgroundPattern: 'none',
-  patternColor: '#1a1a2e',
+  patternColor: INK,
   patternOpacity: DEFAULT_PATTERN_OPACITY,
   elements: [],
 });
@@ -116,6 +146,11 @@ export const addElement = (slide: Slide, element: SlideElement): Slide =>
     ? slide
     : { ...slide, elements: [...slide.elements, withinLimits(element, element)] };
 
+/** Removes elements that are not locked: what the user asks for with keys and buttons. */
+export const removeUnlocked = (slide: Slide, ids: readonly string[]): Slide =>
+  removeElements(slide, unlockedOf(slide, ids));
+
+/** Removes elements, locked ones too. */
 export const removeElements = (slide: Slide, ids: readonly string[]): Slide => {
   const elements = slide.elements.filter(({ id }) => !ids.includes(id));
   return elements.length === slide.elements.length ? slide : { ...slide, elements };
@@ -139,21 +174,28 @@ type PatchOf<T> = Partial<Omit<T, 'id' | 'type'>>;
 export type ElementPatch = PatchOf<TextElement> & PatchOf<ImageElement> & PatchOf<ShapeElement>;
 
 const FIXED = new Set(['id', 'type']);
+/** Absent until they are set. */
+const OPTIONAL: Readonly<Record<SlideElement['type'], ReadonlySet<string>>> = {
+  text: new Set(['rotation', 'locked', 'name', 'lineHeight']),
+  image: new Set(['rotation', 'locked', 'name']),
+  shape: new Set(['rotation', 'locked', 'name', 'figure', 'icon']),
+};
 
 /** Gives an element new values of some of its properties. */
 export const changeElement = (slide: Slide, id: string, patch: ElementPatch): Slide =>
   changeElements(slide, [id], (element) => ({
     ...element,
     ...Object.fromEntries(
-      Object.entries(patch).filter(([key, value]) => value !== undefined && key in element && !FIXED.has(key)),
+      Object.entries(patch).filter(([key, value]) => value !== undefined && (key in element || OPTIONAL[element.type].has(key)) && !FIXED.has(key)),
     ),
   }));
 
-/** Moves elements together: no element leaves the range of positions, and their distances stay. */
+/** Moves elements together: no element leaves the range of positions, and their distances stay. Locked ones stay where they are. */
 export const moveElements = (slide: Slide, ids: readonly string[], dx: number, dy: number): Slide => {
-  const shift = boundedShift(elementsOf(slide, ids), dx, dy);
+  const moving = unlockedOf(slide, ids);
+  const shift = boundedShift(elementsOf(slide, moving), dx, dy);
   if (shift.dx === 0 && shift.dy === 0) return slide;
-  return changeElements(slide, ids, (element) => ({
+  return changeElements(slide, moving, (element) => ({
     ...element,
     position: { x: element.position.x + shift.dx, y: element.position.y + shift.dy },
   }));

@@ -1,6 +1,9 @@
 import {
   type CarouselDocument,
   MAX_CAROUSEL_ELEMENTS,
+  MAX_LAYER_NAME,
+  MAX_LINE_HEIGHT,
+  MIN_LINE_HEIGHT,
   MAX_FONT_SIZE,
   MAX_SLIDE_ELEMENTS,
   MAX_SLIDE_EXTENT,
@@ -11,6 +14,8 @@ import {
   TextElement,
   cutTo,
 } from '@orbita/contracts';
+import { wholeTurn } from '../geometry.js';
+import { LINE_HEIGHT } from '../text/layout-text.js';
 import { sharing } from './share.js';
 
 const MAX_PADDING = 100;
@@ -50,8 +55,21 @@ export const withinLimits = <T extends SlideElement>(before: T, after: T): T => 
     },
     opacity: within(after.opacity, before.opacity, 0, 1),
   };
-  return sharing(before, { ...after, ...common, ...ofType(before, after) });
+  return sharing(before, withoutDefaults({ ...after, ...common, ...optional(before, after), ...ofType(before, after) }));
 };
+
+const optional = (before: SlideElement, after: SlideElement) => ({
+  rotation: wholeTurn(within(after.rotation ?? 0, before.rotation ?? 0, -360, 360)),
+  name: after.name === before.name ? after.name : storable(after.name?.trim() ?? '', MAX_LAYER_NAME),
+});
+
+const DEFAULTS: Readonly<Record<string, unknown>> = { rotation: 0, locked: false, name: '', lineHeight: LINE_HEIGHT };
+
+/** Optional properties that say nothing are left out: an element that was given one and lost it is the old one. */
+const withoutDefaults = <T extends object>(element: T): T =>
+  Object.fromEntries(
+    Object.entries(element).filter(([key, value]) => value !== undefined && value !== DEFAULTS[key]),
+  ) as T;
 
 const ofType = (before: SlideElement, after: SlideElement): object => {
   if (before.type === 'text' && after.type === 'text') {
@@ -61,6 +79,12 @@ const ofType = (before: SlideElement, after: SlideElement): object => {
       content: after.content === before.content ? after.content : storable(after.content, MAX_SLIDE_TEXT),
       fontSize: within(after.fontSize, before.fontSize, MIN_FONT_SIZE, MAX_FONT_SIZE),
       padding: { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') },
+      lineHeight: within(
+        after.lineHeight ?? LINE_HEIGHT,
+        before.lineHeight ?? LINE_HEIGHT,
+        MIN_LINE_HEIGHT,
+        MAX_LINE_HEIGHT,
+      ),
     };
   }
   if (before.type === 'image' && after.type === 'image') {

@@ -1,5 +1,7 @@
 import { MAX_SLIDE_EXTENT, type Slide, type SlideElement } from '@orbita/contracts';
+import { turned } from '../geometry.js';
 import { MIN_ELEMENT_SIZE, changeElements } from './elements.js';
+import { unlockedOf } from './lock.js';
 
 export const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 /** A handle by the point of the compass it lies at. */
@@ -38,9 +40,24 @@ const scaleOf = ({ position, size }: SlideElement, side: ReturnType<typeof sides
   return Math.min(maximum, Math.max(minimum, wanted));
 };
 
+/** Where a turned element of another size lies: what stayed in its own directions stays on the slide, too. */
+const held = (
+  { position, size, rotation = 0 }: SlideElement,
+  upright: SlideElement['position'],
+  next: SlideElement['size'],
+): SlideElement['position'] => {
+  if (rotation === 0) return upright;
+  const moved = {
+    x: upright.x + next.width / 2 - position.x - size.width / 2,
+    y: upright.y + next.height / 2 - position.y - size.height / 2,
+  };
+  const seen = turned(moved, rotation);
+  return { x: upright.x + seen.x - moved.x, y: upright.y + seen.y - moved.y };
+};
+
 /**
- * Pulls a handle of an element; the opposite edge stays where it is.
- * @param dx how far the handle was pulled since the element had this size, in units
+ * Pulls a handle of an element; the opposite edge stays where it is. A turned element is pulled along its own sides.
+ * @param dx how far the handle was pulled since the element had this size, in units of the slide
  * @param keepRatio when absent, the corners of a picture keep its proportions
  */
 export const resizeElement = (
@@ -51,20 +68,18 @@ export const resizeElement = (
   dy: number,
   { keepRatio }: { keepRatio?: boolean } = {},
 ): Slide =>
-  changeElements(slide, [id], (element) => {
+  changeElements(slide, unlockedOf(slide, [id]), (element) => {
     if (!Number.isFinite(dx) || !Number.isFinite(dy)) return element;
     const side = sidesOf(handle);
-    const { position, size } = element;
+    const { position, size, rotation = 0 } = element;
+    const by = turned({ x: dx, y: dy }, -rotation);
     const keeps = keepRatio ?? (element.type === 'image' && side.x !== 0 && side.y !== 0);
-    const scale = keeps ? scaleOf(element, side, dx, dy) : 1;
-    const width = keeps ? Math.round(size.width * scale) : pulled(position.x, size.width, side.x, dx);
-    const height = keeps ? Math.round(size.height * scale) : pulled(position.y, size.height, side.y, dy);
-    return {
-      ...element,
-      size: { width, height },
-      position: {
-        x: startOf(position.x, size.width, side.x, width),
-        y: startOf(position.y, size.height, side.y, height),
-      },
+    const scale = keeps ? scaleOf(element, side, by.x, by.y) : 1;
+    const width = keeps ? Math.round(size.width * scale) : pulled(position.x, size.width, side.x, by.x);
+    const height = keeps ? Math.round(size.height * scale) : pulled(position.y, size.height, side.y, by.y);
+    const upright = {
+      x: startOf(position.x, size.width, side.x, width),
+      y: startOf(position.y, size.height, side.y, height),
     };
+    return { ...element, size: { width, height }, position: held(element, upright, { width, height }) };
   });

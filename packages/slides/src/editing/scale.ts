@@ -1,5 +1,7 @@
 import { MAX_SLIDE_EXTENT, type Slide, type SlideElement } from '@orbita/contracts';
+import { boundsOf } from '../geometry.js';
 import { MIN_ELEMENT_SIZE, changeElements, elementsOf } from './elements.js';
+import { unlockedOf } from './lock.js';
 import { type Handle, sidesOf } from './resize.js';
 import { type Axis, type Box, spanOf } from './spans.js';
 
@@ -13,7 +15,7 @@ const boxOf = ({ position, size }: SlideElement): Box => ({ ...position, ...size
 
 /** Where elements reach along an axis together. */
 const reachOf = (elements: readonly SlideElement[], axis: Axis): { start: number; end: number } => {
-  const spans = elements.map((element) => spanOf(boxOf(element), axis));
+  const spans = elements.map((element) => spanOf(boundsOf(element), axis));
   return { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) };
 };
 
@@ -68,7 +70,9 @@ const scaledStyle = (element: SlideElement, scale: number): SlideElement => {
     };
   }
   if (element.type === 'image') return { ...element, borderRadius: whole(element.borderRadius) };
-  return { ...element, borderRadius: whole(element.borderRadius), borderWidth: whole(element.borderWidth) };
+  // An icon's strokes are as wide as its box makes them.
+  const borderWidth = element.figure === 'icon' ? element.borderWidth : whole(element.borderWidth);
+  return { ...element, borderRadius: whole(element.borderRadius), borderWidth };
 };
 
 /**
@@ -77,14 +81,15 @@ const scaledStyle = (element: SlideElement, scale: number): SlideElement => {
  * @param scale 1 changes nothing
  */
 export const scaleElements = (slide: Slide, ids: readonly string[], corner: Corner, scale: number): Slide => {
-  const elements = elementsOf(slide, ids);
+  const scaled = unlockedOf(slide, ids);
+  const elements = elementsOf(slide, scaled);
   if (elements.length === 0 || !Number.isFinite(scale)) return slide;
   const anchor = anchorOf(elements, corner);
   const { min, max } = rangeOf(elements, anchor);
   const times = Math.min(max, Math.max(Math.min(1, min), scale));
   if (times === 1) return slide;
   const at = (axis: Axis, place: number): number => Math.round(anchor[axis] + (place - anchor[axis]) * times);
-  return changeElements(slide, ids, (element) => {
+  return changeElements(slide, scaled, (element) => {
     // Edges are rounded, not lengths: what touches goes on touching.
     const side = (axis: Axis): { start: number; length: number } => {
       const { start, end } = spanOf(boxOf(element), axis);

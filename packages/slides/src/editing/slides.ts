@@ -1,6 +1,6 @@
 import { type CarouselDocument, MAX_CAROUSEL_ELEMENTS, MAX_CAROUSEL_SLIDES, type Slide } from '@orbita/contracts';
 import { newId, newSlide, withElements } from './elements.js';
-import { elementCount } from './limits.js';
+import { elementCount, withinLimits } from './limits.js';
 import { movedTo } from './order.js';
 import { mapSharing, sharing } from './share.js';
 import { kindOf, textsOf } from './text-kinds.js';
@@ -83,7 +83,7 @@ export const applyTextStyleToAll = (
   const text = source && textsOf(source).find(({ id }) => id === elementId);
   if (!source || !text) return document;
   const kind = kindOf(source, text);
-  const { fontFamily, fontSize, fontWeight, color, textAlign } = text;
+  const { fontFamily, fontSize, fontWeight, color, textAlign, lineHeight } = text;
   return withSlides(
     document,
     mapSharing(document.slides, (slide) =>
@@ -91,7 +91,7 @@ export const applyTextStyleToAll = (
         slide,
         mapSharing(slide.elements, (element) =>
           element.type === 'text' && kindOf(slide, element) === kind
-            ? sharing(element, { ...element, fontFamily, fontSize, fontWeight, color, textAlign })
+            ? withinLimits(element, { ...element, fontFamily, fontSize, fontWeight, color, textAlign, lineHeight })
             : element,
         ),
       ),

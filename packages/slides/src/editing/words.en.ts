@@ -3,7 +3,7 @@ import type { editingWords as russian } from './words.js';
 export const editingWords: typeof russian = {
   newText: 'New text',
   logo: 'Logo',
-  add: { text: 'Add text', rectangle: 'Add a rectangle', circle: 'Add a circle' },
+  add: { text: 'Add text', rectangle: 'Add a rectangle', circle: 'Add a circle', line: 'Add a line' },
   selectAll: 'Select all',
   duplicate: 'Duplicate',
   remove: 'Delete',
@@ -30,6 +30,13 @@ export const editingWords: typeof russian = {
     bottom: 'Align bottom',
   },
   distribute: { x: 'Distribute horizontally', y: 'Distribute vertically' },
+  turn: {
+    right: 'Rotate right by 15°',
+    left: 'Rotate left by 15°',
+    bitRight: 'Rotate right by 1°',
+    bitLeft: 'Rotate left by 1°',
+  },
+  lock: 'Lock or unlock',
   hide: 'Hide',
   show: 'Show',
   slide: {

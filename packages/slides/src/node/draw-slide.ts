@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { CarouselFormat, Slide } from '@orbita/contracts';
 import type { SlidePicture, SlidePictures } from '../canvas.js';
+import { learnAllIcons } from '../icons/index.js';
 import { renderSlide, slideSize } from '../render/render-slide.js';
 import { registerFonts } from './fonts.js';
 
@@ -16,6 +17,7 @@ export const drawSlidePng = async (
   scale: number,
 ): Promise<Buffer> => {
   registerFonts();
+  learnAllIcons();
   const { width, height } = slideSize(format);
   const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
   renderSlide(canvas.getContext('2d'), slide, format, pictures, scale);

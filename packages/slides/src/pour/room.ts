@@ -1,5 +1,5 @@
 import { MAX_SLIDE_TEXT, MIN_FONT_SIZE, type Slide, type TextElement } from '@orbita/contracts';
-import { LINE_HEIGHT } from '../text/layout-text.js';
+import { lineHeightOf } from '../text/layout-text.js';
 import { meanWidth } from './letter-widths.js';
 import { planSlides } from './plan.js';
 import { readyForWords } from './pour-slides.js';
@@ -20,13 +20,15 @@ const LEAST_USE = 0.5;
 const TITLE_SHARE = { part: 0.25, most: 80 };
 
 /** Characters a box holds in letters of three quarters of its own size; at least one, however small the box is. */
-const roomIn = ({ size, padding, fontFamily, fontWeight, fontSize }: TextElement): number => {
+const roomIn = (text: TextElement): number => {
+  const { size, padding, fontFamily, fontWeight, fontSize } = text;
+  const lineHeight = lineHeightOf(text);
   const width = size.width - padding.left - padding.right;
   const height = size.height - padding.top - padding.bottom;
   const comfortable = Math.max(MIN_FONT_SIZE, Math.ceil(fontSize * COMFORTABLE));
   // A box lower than one line of its letters holds one line in smaller ones.
-  const letters = Math.max(MIN_FONT_SIZE, Math.min(comfortable, Math.floor(height / LINE_HEIGHT)));
-  const lines = Math.floor(height / (letters * LINE_HEIGHT) + 0.001);
+  const letters = Math.max(MIN_FONT_SIZE, Math.min(comfortable, Math.floor(height / lineHeight)));
+  const lines = Math.floor(height / (letters * lineHeight) + 0.001);
   const inLine = width / (letters * meanWidth(fontFamily, fontWeight));
   const used = Math.max(inLine * LEAST_USE, inLine - LOST_AT_LINE_END);
   return Math.min(MAX_SLIDE_TEXT, Math.max(1, Math.floor(lines * used)));

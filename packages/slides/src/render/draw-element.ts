@@ -1,6 +1,8 @@
 import type { ImageElement, ShapeElement, SlideElement, TextElement } from '@orbita/contracts';
 import { type MeasureText, type SlideContext, type SlidePicture, type SlidePictures, measureBy } from '../canvas.js';
+import { turned } from '../geometry.js';
 import { layoutText } from '../text/layout-text.js';
+import { drawFigure } from './draw-figure.js';
 
 /** Placeholder of a missing picture: a veil that takes on the colour below it, on light and dark alike. */
 const PLACE = { ink: '#85858c', veil: 0.22, sign: 0.75 };
@@ -91,14 +93,13 @@ const drawImage = (context: SlideContext, image: ImageElement, pictures: SlidePi
   context.drawImage(picture.source as never, ...from, ...to);
 };
 
-/** Lines are on whole pixels: sharp, and the same everywhere. @param toPixels y of the box's top on the canvas */
+/** Lines are on whole pixels: sharp, and the same everywhere. @param toPixels y of the box's top on the canvas; null when it is turned */
 const drawText = (
   context: SlideContext,
   text: TextElement,
   measure: MeasureText,
-  toPixels: { scale: number; top: number },
+  toPixels: { scale: number; top: number } | null,
 ): void => {
-  const { scale, top } = toPixels;
   context.beginPath();
   context.rect(0, 0, text.size.width, text.size.height);
   context.clip();
@@ -108,7 +109,9 @@ const drawText = (
   context.textAlign = 'left';
   for (const { runs, baseline, direction } of lines) {
     context.direction = direction;
-    const y = (Math.round(top + baseline * scale) - top) / scale;
+    const y = toPixels
+      ? (Math.round(toPixels.top + baseline * toPixels.scale) - toPixels.top) / toPixels.scale
+      : baseline;
     for (const { text: letters, font, x, width, isFitted } of runs) {
       context.font = font;
       if (isFitted) context.fillText(letters, x, y, width);
@@ -134,10 +137,22 @@ export const drawElement = (
   const measure = measureBy(context);
   const left = (element.position.x - origin.x) * scale;
   const top = (element.position.y - origin.y) * scale;
-  context.setTransform(scale, 0, 0, scale, left, top);
+  const { rotation = 0, size } = element;
+  const { x: cos, y: sin } = turned({ x: scale, y: 0 }, rotation);
+  // Around the middle of the box.
+  const [across, down] = [size.width / 2, size.height / 2];
+  context.setTransform(
+    cos,
+    sin,
+    -sin,
+    cos,
+    left + across * (scale - cos) + down * sin,
+    top + down * (scale - cos) - across * sin,
+  );
   context.globalAlpha = element.opacity;
-  if (element.type === 'text') drawText(context, element, measure, { scale, top });
+  if (element.type === 'text') drawText(context, element, measure, rotation === 0 ? { scale, top } : null);
   else if (element.type === 'image') drawImage(context, element, pictures);
+  else if (element.figure) drawFigure(context, element, element.figure);
   else drawShape(context, element);
   context.restore();
 };

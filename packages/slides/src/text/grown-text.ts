@@ -1,6 +1,6 @@
 import type { TextElement } from '@orbita/contracts';
 import type { MeasureText } from '../canvas.js';
-import { LINE_HEIGHT, layoutText } from './layout-text.js';
+import { layoutText, lineHeightOf } from './layout-text.js';
 
 /**
  * A text whose box is as high as its words need: the box grows and never shrinks. A text that shrinks its letters keeps its box.
@@ -8,6 +8,6 @@ import { LINE_HEIGHT, layoutText } from './layout-text.js';
 export const grownText = (text: TextElement, measure: MeasureText): TextElement => {
   if (text.shrinks) return text;
   const { lines, fontSize } = layoutText(text, measure);
-  const needed = Math.ceil(lines.length * fontSize * LINE_HEIGHT + text.padding.top + text.padding.bottom);
+  const needed = Math.ceil(lines.length * fontSize * lineHeightOf(text) + text.padding.top + text.padding.bottom);
   return needed <= text.size.height ? text : { ...text, size: { ...text.size, height: needed } };
 };

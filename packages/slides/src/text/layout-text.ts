@@ -7,14 +7,18 @@ import { remembered } from './remembered.js';
 import { type TextRun, splitRuns } from './split-runs.js';
 import { wrapText } from './wrap-text.js';
 
-/** Height of a line in font sizes. */
+/** Height of a line in font sizes, where its text has none of its own. */
 export const LINE_HEIGHT = 1.3;
+
+/** Height of the lines of a text, in font sizes. */
+export const lineHeightOf = ({ lineHeight = LINE_HEIGHT }: Pick<TextElement, 'lineHeight'>): number => lineHeight;
 
 /** The fields that decide the positions of a box's letters. */
 export type TextBox = Pick<
   TextElement,
   'content' | 'fontSize' | 'fontFamily' | 'fontWeight' | 'padding' | 'size' | 'textAlign' | 'verticalAlign' | 'shrinks'
->;
+> &
+  Pick<TextElement, 'lineHeight'>;
 
 /** Letters of a line that are drawn in one font. */
 export interface LaidRun {
@@ -94,7 +98,7 @@ const attempt = (box: TextBox, fontSize: number, measure: MeasureText): Attempt 
   return {
     lines,
     isBroken: paragraphs.some(({ isBroken }) => isBroken),
-    fits: lines.length * fontSize * LINE_HEIGHT <= height + 0.01,
+    fits: lines.length * fontSize * lineHeightOf(box) <= height + 0.01,
   };
 };
 
@@ -135,7 +139,7 @@ export const layoutText = (box: TextBox, measureAgain: MeasureText): LaidText =>
   const fontSize = box.shrinks ? fittingSize(box, measure) : box.fontSize;
   const { lines, fits } = attempt(box, fontSize, measure);
   const { ascent, descent } = FAMILIES[box.fontFamily];
-  const lineHeight = fontSize * LINE_HEIGHT;
+  const lineHeight = fontSize * lineHeightOf(box);
   const inner = innerSize(box);
   const sized = sizedAt(box, fontSize, measure);
   const top = box.padding.top + FREE_SHARE[box.verticalAlign] * Math.max(0, inner.height - lines.length * lineHeight);

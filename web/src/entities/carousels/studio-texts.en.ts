@@ -34,5 +34,9 @@ export const studioTexts: Translated<typeof russian> = {
     imageUndescribed: 'Image without a description',
     rectangle: 'Rectangle',
     circle: 'Circle',
+    line: 'Line',
+    arrow: 'Arrow',
+    'double-arrow': 'Double arrow',
+    icon: 'Icon',
   },
 };

@@ -32,5 +32,9 @@ export const studioTexts = {
     imageUndescribed: 'Картинка без описания',
     rectangle: 'Прямоугольник',
     circle: 'Круг',
+    line: 'Линия',
+    arrow: 'Стрелка',
+    'double-arrow': 'Двойная стрелка',
+    icon: 'Иконка',
   },
 } as const;

@@ -9,11 +9,13 @@ export const texts = {
   retry: 'Повторить',
   position: (x: number, y: number) => `${Math.round(x)} · ${Math.round(y)}`,
   size: (width: number, height: number) => `${Math.round(width)} × ${Math.round(height)}`,
+  angle: (degrees: number) => `${Math.round(degrees)}°`.replace('-', '−'),
   textField: 'Текст на слайде',
   /** Words of the history: «Отменено: перемещение». */
   labels: {
     move: 'перемещение',
     resize: 'изменение размера',
+    turn: 'поворот',
     text: 'правка текста',
     crop: 'кадрирование',
     picture: 'картинка',
@@ -36,6 +38,8 @@ export const texts = {
     back: 'На задний план',
     copy: 'Копировать',
     paste: 'Вставить',
+    lock: 'Заблокировать',
+    unlock: 'Разблокировать',
     hide: 'Скрыть',
     remove: 'Удалить',
     copied: (count: number) => `${plural(count, 'Скопирован', 'Скопировано', 'Скопировано')} ${elements(count)}`,

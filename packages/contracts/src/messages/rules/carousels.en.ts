@@ -46,3 +46,7 @@ export const cornerRadius = (least: number, most: number) =>
 export const borderWidth = (least: number, most: number) =>
   `Border width: from ${formatNumber(least)} to ${formatNumber(most)}`;
 export const angle = (least: number, most: number) => `Angle: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const rotation = (least: number, most: number) =>
+  `Rotation: from ${formatNumber(least)} to ${formatNumber(most)}`;
+export const lineHeight = (least: number, most: number) =>
+  `Line height: from ${formatNumber(least)} to ${formatNumber(most)}`;

@@ -36,3 +36,5 @@ export const pictureShare = (least: number, most: number) => `Доля карт�
 export const cornerRadius = (least: number, most: number) => `Скругление: от ${least} до ${most}`;
 export const borderWidth = (least: number, most: number) => `Толщина рамки: от ${least} до ${most}`;
 export const angle = (least: number, most: number) => `Угол: от ${least} до ${most}`;
+export const rotation = (least: number, most: number) => `Поворот: от ${least} до ${most}`;
+export const lineHeight = (least: number, most: number) => `Межстрочный интервал: от ${least} до ${most}`;

@@ -1,5 +1,5 @@
 import type { Slide } from '@orbita/contracts';
-import { FONT_FILES, type FontSource, type NeededFont, SIGN_FILES, neededFonts } from '@orbita/slides';
+import { FONT_FILES, type FontSource, type NeededFont, SIGN_FILES, knowsIcon, neededFonts } from '@orbita/slides';
 import { FONT_URLS } from './font-urls';
 
 type Source = NeededFont['source'];
@@ -48,10 +48,18 @@ const load = async ({ source, font, text }: NeededFont): Promise<void> => {
   for (const char of source === 'emoji' ? [missing] : missing) ready.add(char);
 };
 
+/** Icons are strokes the renderer has to know: only carousels with icons load them. */
+const loadIcons = async (slides: readonly Slide[]): Promise<void> => {
+  const hasIcons = slides.some(({ elements }) =>
+    elements.some((element) => element.type === 'shape' && element.icon !== undefined && !knowsIcon(element.icon)),
+  );
+  if (hasIcons) (await import('@orbita/slides/icons')).learnAllIcons();
+};
+
 /**
- * Loads the font files of slides: for every family and weight in use, the files with their characters.
+ * Loads the font files and icons of slides: for every family and weight in use, the files with their characters.
  * @throws Error when a file cannot be loaded; the next call tries again
  */
 export const loadFonts = async (slides: readonly Slide[]): Promise<void> => {
-  await Promise.all(neededFonts(slides).map(load));
+  await Promise.all([...neededFonts(slides).map(load), loadIcons(slides)]);
 };

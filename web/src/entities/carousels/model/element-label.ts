@@ -17,8 +17,9 @@ const named = (kind: string, text: string, otherwise: string): string => {
   return words === '' ? otherwise : `${kind}: ${words}`;
 };
 
-/** Accessible name of an element: its kind and its text. */
+/** Accessible name of an element: the user's, or else its kind and its text. */
 export const elementLabel = (element: SlideElement): string => {
+  if (element.name) return element.name;
   switch (element.type) {
     case 'text':
       return named(texts.text, element.content, texts.emptyText);
@@ -27,6 +28,6 @@ export const elementLabel = (element: SlideElement): string => {
         ? named(texts.place, element.alt, texts.place)
         : named(texts.image, element.alt, texts.imageUndescribed);
     case 'shape':
-      return texts[element.shapeType];
+      return texts[element.figure ?? element.shapeType];
   }
 };

@@ -51,6 +51,7 @@ export const createStage = ({ studio, slide, openMenu }: StageOptions): Stage =>
     const element = slideOf(studio.getState()).elements.find((other) => other.id === id);
     if (!element || isMoving) return;
     studio.select([id]);
+    if (element.locked) return;
     if (element.type === 'text') studio.editText(id);
     else if (element.type === 'image') {
       if (element.fileId === null) mode.pick(id);

@@ -40,7 +40,7 @@ export function CropFrame({ pictures }: { pictures: SlidePictures }) {
 function Frame({ image, picture }: { image: ImageElement; picture: Size }) {
   const { studio, mode, focus } = useStageKit();
   const frame = useRef<HTMLDivElement>(null);
-  const { id, position, size } = image;
+  const { id, position, size, rotation = 0 } = image;
   const zoom = cropZoom(image, picture);
   const change = (crop: ImageElement['crop']): void =>
     studio.editSlide((slide) => changeElement(slide, id, { crop, fit: 'cover' }), {
@@ -91,7 +91,7 @@ function Frame({ image, picture }: { image: ImageElement; picture: Size }) {
   return (
     <div
       className={`${overlay.placed} ${classes.crop}`}
-      style={{ '--x': position.x, '--y': position.y, '--w': size.width, '--h': size.height }}
+      style={{ '--x': position.x, '--y': position.y, '--w': size.width, '--h': size.height, rotate: `${rotation}deg` }}
       onKeyDown={onKeyDown}
     >
       <div ref={frame} role="group" tabIndex={0} aria-label={texts.crop.label} className={classes.cropFrame} />

@@ -34,7 +34,7 @@ interface ProxyProps extends ElementProxiesProps {
 }
 
 const Proxy = memo(function Proxy({ element, isChosen, onFocus }: ProxyProps) {
-  const { id, position, size } = element;
+  const { id, position, size, rotation = 0 } = element;
   return (
     <button
       type="button"
@@ -42,7 +42,7 @@ const Proxy = memo(function Proxy({ element, isChosen, onFocus }: ProxyProps) {
       aria-pressed={isChosen}
       aria-label={elementLabel(element)}
       className={classes.proxy}
-      style={{ '--x': position.x, '--y': position.y, '--w': size.width, '--h': size.height }}
+      style={{ '--x': position.x, '--y': position.y, '--w': size.width, '--h': size.height, rotate: `${rotation}deg` }}
       onFocus={() => onFocus(id)}
     />
   );

@@ -6,9 +6,11 @@ import {
   copyElements,
   duplicateElements,
   pasteElements,
-  removeElements,
+  removeUnlocked,
   sendBackward,
   sendToBack,
+  setLocked,
+  unlockedOf,
 } from '@orbita/slides';
 import { notifyError, notifySuccess } from '@/shared/ui/feedback/toasts';
 import { addToSlide, selectedOf, slideOf } from '@/entities/carousels';
@@ -66,7 +68,9 @@ export const menuActions = (kit: StageKit): MenuAction[][] => {
     keys,
     run: () => studio.editSlide((slide) => change(slide, ids), { label: texts.labels.order }),
   });
-  const opening = openLabel(kit);
+  const isLocked = unlockedOf(slideOf(studio.getState()), ids).length === 0;
+  const lockLabel = isLocked ? texts.menu.unlock : texts.menu.lock;
+  const opening = isLocked ? undefined : openLabel(kit);
   const groups: MenuAction[][] = [
     [
       ...(opening === undefined ? [] : [{ label: opening, keys: 'Enter', run: () => open(first.id) }]),
@@ -89,6 +93,11 @@ export const menuActions = (kit: StageKit): MenuAction[][] => {
     ],
     [
       {
+        label: lockLabel,
+        keys: 'Ctrl Shift L',
+        run: () => studio.editSlide((slide) => setLocked(slide, ids, !isLocked), { label: lockLabel }),
+      },
+      {
         label: texts.menu.hide,
         run: () =>
           studio.editSlide((slide) => changeElements(slide, ids, (element) => ({ ...element, visible: false })), {
@@ -100,7 +109,7 @@ export const menuActions = (kit: StageKit): MenuAction[][] => {
         label: texts.menu.remove,
         keys: 'Delete',
         tone: 'danger',
-        run: () => studio.editSlide((slide) => removeElements(slide, ids), { label: texts.labels.remove, select: [] }),
+        run: () => studio.editSlide((slide) => removeUnlocked(slide, ids), { label: texts.labels.remove, select: [] }),
       },
     ],
   ];

@@ -34,10 +34,12 @@ export class Overlay {
       dx === 0 && dy === 0 ? '' : `translate(calc(${dx}px * var(--zoom)), calc(${dy}px * var(--zoom)))`;
   }
 
-  /** Moves and sizes the outline of one element. */
-  outline(id: string, box: Box): void {
+  /** Moves, sizes and turns the outline of one element. @param rotation absent: it stays as it is turned */
+  outline(id: string, box: Box, rotation?: number): void {
     const node = this.root?.querySelector<HTMLElement>(`[data-outline="${id}"]`);
-    if (node) placeOver(node, box);
+    if (!node) return;
+    placeOver(node, box);
+    if (rotation !== undefined) node.style.rotate = `${rotation}deg`;
   }
 
   /** Resizes the frame around several selected elements. */

@@ -1,5 +1,5 @@
 import { MAX_SLIDE_TEXT, type Slide, type TextElement } from '@orbita/contracts';
-import { LINE_HEIGHT, changeElements, grownText, layoutText, newText, weightOf } from '@orbita/slides';
+import { changeElements, grownText, layoutText, lineHeightOf, newText, weightOf } from '@orbita/slides';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { measureText, slideOf, useStudio } from '@/entities/carousels';
 import { useStageKit } from './stage-kit';
@@ -24,7 +24,7 @@ const styleOf = (text: TextElement) => {
   const { fontSize, font, lines } = layoutText(text, measureText);
   const { padding, size } = text;
   const inner = size.height - padding.top - padding.bottom;
-  const free = Math.max(0, inner - lines.length * fontSize * LINE_HEIGHT);
+  const free = Math.max(0, inner - lines.length * fontSize * lineHeightOf(text));
   return {
     width: size.width,
     height: size.height,
@@ -33,7 +33,8 @@ const styleOf = (text: TextElement) => {
     fontFamily: font.slice(font.indexOf('"')),
     fontSize,
     fontWeight: weightOf(text.fontFamily, text.fontWeight),
-    lineHeight: LINE_HEIGHT,
+    lineHeight: lineHeightOf(text),
+    rotate: `${text.rotation ?? 0}deg`,
     textAlign: text.textAlign,
     // Each paragraph starts on the side of its first letter, as the slide draws it.
     unicodeBidi: 'plaintext' as const,

@@ -1,4 +1,4 @@
-import { changeElement } from '@orbita/slides';
+import { changeElement, turned } from '@orbita/slides';
 import { movedCrop } from '../../model/crop';
 import { type Point, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
@@ -19,7 +19,9 @@ export const cropGesture = (
   let crop: ReturnType<typeof movedCrop> | null = null;
   return {
     move: ({ at }) => {
-      crop = movedCrop(image, picture, { x: at.x - from.x, y: at.y - from.y });
+      // Along the sides of the picture, however it is turned.
+      const by = turned({ x: at.x - from.x, y: at.y - from.y }, -(image.rotation ?? 0));
+      crop = movedCrop(image, picture, by);
       lift.change([{ ...image, crop, fit: 'cover' }]);
     },
     end: () => {

@@ -1,5 +1,5 @@
-import { moveElements, slideSize, snapMove } from '@orbita/slides';
-import { boxAround, boxOf, type Point, documentOf, slideOf } from '@/entities/carousels';
+import { boundsOf, moveElements, slideSize, snapMove } from '@orbita/slides';
+import { boxAround, type Point, documentOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';
 import { SNAP_PIXELS, type Gesture, type GestureInput } from './gesture';
@@ -10,9 +10,9 @@ const straight = (by: Point): Point => (Math.abs(by.x) > Math.abs(by.y) ? { x: b
 export const moveGesture = ({ studio, port, layers, overlay }: StageKit, from: Point): Gesture => {
   const state = studio.getState();
   const { elements } = slideOf(state);
-  const ids = elements.filter(({ id, visible }) => visible && state.selection.includes(id)).map(({ id }) => id);
-  const box = boxAround(elements.filter(({ id }) => ids.includes(id)).map(boxOf));
-  const others = elements.filter(({ id, visible }) => visible && !ids.includes(id)).map(boxOf);
+  const ids = elements.filter(({ id, visible, locked }) => visible && !locked && state.selection.includes(id)).map(({ id }) => id);
+  const box = boxAround(elements.filter(({ id }) => ids.includes(id)).map(boundsOf));
+  const others = elements.filter(({ id, visible }) => visible && !ids.includes(id)).map(boundsOf);
   const size = slideSize(documentOf(state).format);
   const lift = layers.lift(new Set(ids));
   let by: Point = { x: 0, y: 0 };

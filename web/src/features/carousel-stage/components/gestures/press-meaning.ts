@@ -9,6 +9,7 @@ import { moveGesture } from './move-gesture';
 import { panGesture } from './pan-gesture';
 import { resizeGesture } from './resize-gesture';
 import { isCorner, scaleGesture } from './scale-gesture';
+import { turnGesture } from './turn-gesture';
 
 /** Meaning of a press. */
 export interface PressMeaning {
@@ -28,7 +29,8 @@ export const choose = ({ studio, focus }: StageKit, ids: readonly string[], focu
 const meaningOnSlide = (kit: StageKit, event: PointerEvent, from: Point, at: Point): PressMeaning => {
   const { studio } = kit;
   const state = studio.getState();
-  const hit = elementAt(slideOf(state), at)?.id;
+  const element = elementAt(slideOf(state), at);
+  const hit = element?.id;
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
   const isTouch = event.pointerType === 'touch';
   if (hit === undefined) {
@@ -42,6 +44,8 @@ const meaningOnSlide = (kit: StageKit, event: PointerEvent, from: Point, at: Poi
   }
   const isChosen = state.selection.includes(hit);
   const alone = (): void => choose(kit, [hit], hit);
+  // What is locked is pressed like any other, and dragged over like an empty place.
+  if (element?.locked && !adds && !isTouch) return { begin: () => marqueeGesture(kit, at, []), onTap: alone };
   if (adds) {
     const next = isChosen ? state.selection.filter((id) => id !== hit) : [...state.selection, hit];
     choose(kit, next, isChosen ? null : hit);
@@ -72,8 +76,9 @@ export const meaningOf = (kit: StageKit, event: PointerEvent, from: Point, isSpa
   mode.leave();
   if (studio.getState().editingId !== null) studio.editText(null);
   const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
-  const pulled = handle && (handle.dataset.handle as Handle);
+  const pulled = handle && (handle.dataset.handle as Handle | 'turn');
   const [one, ...others] = selectedOf(studio.getState()).filter(({ visible }) => visible);
+  if (pulled === 'turn') return { begin: () => one && turnGesture(kit, one.id, at), onTap: nothing };
   if (pulled && one && others.length === 0) {
     return { begin: () => resizeGesture(kit, one.id, pulled, at), onTap: nothing };
   }

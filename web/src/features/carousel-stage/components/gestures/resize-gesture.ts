@@ -1,5 +1,5 @@
 import type { Slide, SlideElement } from '@orbita/contracts';
-import { resizeElement, slideSize, snapResize, type Handle } from '@orbita/slides';
+import { boundsOf, resizeElement, slideSize, snapResize, type Handle } from '@orbita/slides';
 import { boxOf, type Point, documentOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';
@@ -17,7 +17,7 @@ export const resizeGesture = (
 ): Gesture => {
   const state = studio.getState();
   const slide = slideOf(state);
-  const others = slide.elements.filter((other) => other.visible && other.id !== id).map(boxOf);
+  const others = slide.elements.filter((other) => other.visible && other.id !== id).map(boundsOf);
   const size = slideSize(documentOf(state).format);
   const isPictureCorner = elementOf(slide, id)?.type === 'image' && handle.length === 2;
   const lift = layers.lift(new Set([id]));
@@ -30,7 +30,8 @@ export const resizeGesture = (
     const keepRatio = isStraight || isPictureCorner;
     const raw = { dx: at.x - from.x, dy: at.y - from.y, keepRatio };
     const element = elementOf(sized(slide, raw), id);
-    if (isFree || !element) return { by: raw, guides: [] };
+    // The sides of a turned element are no lines of the slide.
+    if (isFree || !element || element.rotation) return { by: raw, guides: [] };
     const snap = snapResize(boxOf(element), handle, others, size, SNAP_PIXELS / port.getZoom());
     return { by: { dx: raw.dx + snap.dx, dy: raw.dy + snap.dy, keepRatio }, guides: snap.guides };
   };
@@ -44,7 +45,7 @@ export const resizeGesture = (
       lift.change([element]);
       overlay.outline(id, box);
       overlay.guides(guides);
-      overlay.readout(texts.size(box.width, box.height), box);
+      overlay.readout(texts.size(box.width, box.height), boundsOf(element));
     },
     end: () => {
       lift.join();

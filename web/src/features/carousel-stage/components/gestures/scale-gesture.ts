@@ -1,4 +1,4 @@
-import { CORNERS, pulledScale, scaleElements, slideSize, snapResize, type Corner, type Handle } from '@orbita/slides';
+import { CORNERS, boundsOf, pulledScale, scaleElements, slideSize, snapResize, type Corner, type Handle } from '@orbita/slides';
 import { boxAround, boxOf, type Box, type Point, documentOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';
@@ -16,8 +16,8 @@ export const scaleGesture = (
   const state = studio.getState();
   const slide = slideOf(state);
   const elementsOf = (of: typeof slide) => of.elements.filter(({ id }) => ids.includes(id));
-  const group = boxAround(elementsOf(slide).map(boxOf));
-  const others = slide.elements.filter(({ id, visible }) => visible && !ids.includes(id)).map(boxOf);
+  const group = boxAround(elementsOf(slide).map(boundsOf));
+  const others = slide.elements.filter(({ id, visible }) => visible && !ids.includes(id)).map(boundsOf);
   const size = slideSize(documentOf(state).format);
   const lift = layers.lift(new Set(ids));
   let last: number | null = null;
@@ -28,7 +28,7 @@ export const scaleGesture = (
   const target = ({ at, isFree }: GestureInput) => {
     const raw = pulledScale(group, corner, at.x - from.x, at.y - from.y);
     if (isFree) return { scale: raw, guides: [] };
-    const box = boxAround(elementsOf(scaled(raw)).map(boxOf));
+    const box = boxAround(elementsOf(scaled(raw)).map(boundsOf));
     const { dx, dy, guides } = snapResize(box, corner, others, size, SNAP_PIXELS / port.getZoom());
     const [met] = [
       { axis: 'x', by: dx, scale: (box.width + (corner.includes('w') ? -dx : dx)) / group.width },
@@ -44,7 +44,7 @@ export const scaleGesture = (
       const { scale, guides } = target(input);
       const elements = elementsOf(scaled(scale));
       const boxes = new Map<string, Box>(elements.map((element) => [element.id, boxOf(element)]));
-      const box = boxAround([...boxes.values()]);
+      const box = boxAround(elements.map(boundsOf));
       last = scale;
       lift.change(elements);
       for (const [id, outline] of boxes) overlay.outline(id, outline);

@@ -1,3 +1,4 @@
+import { boundsOf } from '@orbita/slides';
 import { boxAround, boxOf, distance, type Point, selectedOf, slideOf } from '@/entities/carousels';
 import { elementAt } from '../../model/hit-test';
 import { wheelZoom } from '../../model/view';
@@ -203,9 +204,9 @@ export class StageGestures {
     const { overlay, studio } = this.kit;
     overlay.settle();
     const selected = selectedOf(studio.getState());
-    for (const element of selected) overlay.outline(element.id, boxOf(element));
+    for (const element of selected) overlay.outline(element.id, boxOf(element), element.rotation);
     const shown = selected.filter(({ visible }) => visible);
-    if (shown.length > 0) overlay.group(boxAround(shown.map(boxOf)));
+    if (shown.length > 0) overlay.group(boxAround(shown.map(boundsOf)));
   }
 
   private pixelOf({ clientX, clientY }: MouseEvent): Point {

@@ -1,6 +1,6 @@
 import type { CarouselFormat, Slide, SlideElement } from '@orbita/contracts';
-import { drawBackground, drawElement, renderSlide, slideSize, type SlidePictures } from '@orbita/slides';
-import { contextOf, type Box, boxAround, boxOf } from '@/entities/carousels';
+import { boundsOf, drawBackground, drawElement, renderSlide, slideSize, type SlidePictures } from '@orbita/slides';
+import { contextOf, type Box, boxAround } from '@/entities/carousels';
 import { layerRuns, type LayerRun } from '../../model/layer-runs';
 import { allowedScale, drawElements } from './draw-elements';
 import type { Lift } from './lift';
@@ -116,7 +116,7 @@ export class SlideLayers {
         for (const element of run.elements) drawElement(context, element, scene.pictures, this.drawingScale(scene));
         return;
       }
-      const area = boxAround(run.elements.map(boxOf));
+      const area = boxAround(run.elements.map(boundsOf));
       const shown = run.moves ? area : cut(area, size);
       if (shown.width <= 0 || shown.height <= 0) return;
       const node = base.ownerDocument.createElement('canvas');
@@ -139,7 +139,7 @@ export class SlideLayers {
         for (const run of moving) {
           if (!run.elements.some(({ id }) => changed.has(id))) continue;
           run.elements = run.elements.map((element) => changed.get(element.id) ?? element);
-          const area = boxAround(run.elements.map(boxOf));
+          const area = boxAround(run.elements.map(boundsOf));
           drawElements(run.node, run.elements, area, scene.pictures, this.drawingScale(scene));
         }
       },
