@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportTexts } from '@/features/carousel-export/texts.en';
+import { albumTexts } from '@/features/carousel-export/album-texts.en';
 import { slideCount } from '@/entities/carousels/slide-count.en';
 import { subscriptionTexts } from '@/features/billing/subscription-texts.en';
 import { texts as transcripts } from '@/features/transcription/texts.en';
@@ -13,7 +13,7 @@ it.each([
   [unsavedTexts.kinds.plans, { 1: '1 draft of a content plan', 2: '2 drafts of content plans' }],
   [library.uses, { 1: 'In 1 place', 3: 'In 3 places' }],
   [library.picker.add, { 0: 'Add', 1: 'Add 1 file', 2: 'Add 2 files' }],
-  [exportTexts.album.has, { 1: 'The publication already has 1 file.', 4: 'The publication already has 4 files.' }],
+  [albumTexts.has, { 1: 'The publication already has 1 file.', 4: 'The publication already has 4 files.' }],
   [
     (count: number) => subscriptionTexts.plan.posts(count, count),
     { 1: 'credit on the account, ≈ 1 post', 8: 'credits on the account, ≈ 8 posts' },

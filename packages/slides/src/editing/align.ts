@@ -18,7 +18,10 @@ const placed = (slide: Slide, axis: Axis, starts: ReadonlyMap<string, number>): 
   changeElements(slide, [...starts.keys()], (element) => ({
     ...element,
     // A turned element moves as far as the box around it.
-    position: { ...element.position, [axis]: element.position[axis] + starts.get(element.id)! - startOf(element, axis) },
+    position: {
+      ...element.position,
+      [axis]: element.position[axis] + starts.get(element.id)! - startOf(element, axis),
+    },
   }));
 
 /**

@@ -167,7 +167,6 @@ const turns: SlideCommand[] = TURNS.map(({ name, code, by }) =>
   ),
 );
 
-
 const toShow = (id: string, label: string, visible: boolean): SlideCommand =>
   onChosen(
     { id, label },
@@ -282,9 +281,8 @@ export const COMMANDS: readonly SlideCommand[] = [
   toAlign('bottom'),
   toDistribute('x'),
   toDistribute('y'),
-  onChosen(
-    { id: 'lock', label: words.lock, shortcut: { code: 'KeyL', ctrl: true, shift: true } },
-    (slide, ids) => setLocked(slide, ids, unlockedOf(slide, ids).length > 0),
+  onChosen({ id: 'lock', label: words.lock, shortcut: { code: 'KeyL', ctrl: true, shift: true } }, (slide, ids) =>
+    setLocked(slide, ids, unlockedOf(slide, ids).length > 0),
   ),
   toShow('hide', words.hide, false),
   toShow('show', words.show, true),

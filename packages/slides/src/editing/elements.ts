@@ -186,7 +186,9 @@ export const changeElement = (slide: Slide, id: string, patch: ElementPatch): Sl
   changeElements(slide, [id], (element) => ({
     ...element,
     ...Object.fromEntries(
-      Object.entries(patch).filter(([key, value]) => value !== undefined && (key in element || OPTIONAL[element.type].has(key)) && !FIXED.has(key)),
+      Object.entries(patch).filter(
+        ([key, value]) => value !== undefined && (key in element || OPTIONAL[element.type].has(key)) && !FIXED.has(key),
+      ),
     ),
   }));
 

@@ -55,7 +55,10 @@ export const withinLimits = <T extends SlideElement>(before: T, after: T): T => 
     },
     opacity: within(after.opacity, before.opacity, 0, 1),
   };
-  return sharing(before, withoutDefaults({ ...after, ...common, ...optional(before, after), ...ofType(before, after) }));
+  return sharing(
+    before,
+    withoutDefaults({ ...after, ...common, ...optional(before, after), ...ofType(before, after) }),
+  );
 };
 
 const optional = (before: SlideElement, after: SlideElement) => ({

@@ -128,7 +128,9 @@ describe('strokes', () => {
       const context = createCanvas(200, 200).getContext('2d');
       renderSlide(context, slideOf({ ...newIcon(icon), borderColor: '#0000ff' }), '1:1', new Map(), 1);
       const { data } = context.getImageData(0, 0, 200, 200);
-      const inks = Array.from({ length: 200 * 200 }, (_, at) => (data[4 * at]! < 128 ? at : -1)).filter((at) => at >= 0);
+      const inks = Array.from({ length: 200 * 200 }, (_, at) => (data[4 * at]! < 128 ? at : -1)).filter(
+        (at) => at >= 0,
+      );
       const xs = inks.map((at) => at % 200);
       expect({ icon, isDrawn: inks.length > 100 }).toEqual({ icon, isDrawn: true });
       expect(Math.min(...xs)).toBeGreaterThanOrEqual(100);

@@ -58,7 +58,11 @@ const head = (context: SlideContext, x: number, y: number, length: number, to: 1
   context.stroke();
 };
 
-const drawLine = (context: SlideContext, { size, borderColor, borderWidth }: ShapeElement, figure: SlideFigure): void => {
+const drawLine = (
+  context: SlideContext,
+  { size, borderColor, borderWidth }: ShapeElement,
+  figure: SlideFigure,
+): void => {
   const y = size.height / 2;
   const ink = Math.min(Math.max(borderWidth, 0.5), size.width / 2);
   // Round ends reach half a width further: they stay in the box.

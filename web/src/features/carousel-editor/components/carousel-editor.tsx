@@ -15,16 +15,17 @@ import { LeftPanel, type LeftTab } from './panels/left-panel';
 import panels from './panels/panels.module.css';
 import { PropertiesPanel } from './panels/properties-panel';
 import type { EditorParts } from './editor-parts';
-import { EditorSheet } from './editor-sheet';
 import { EDITOR_SHORTCUTS } from './editor-shortcuts';
 import { EditorTopBar } from './editor-top-bar';
 import classes from './editor.module.css';
-import { RestoredNotice } from './restored-notice';
 import { StripSkeleton } from './strip-skeleton';
 import { useEditorKeys } from './use-editor-keys';
 
 /** The slide strip loads drag and drop: the slide itself is drawn without waiting for it. */
 const slideStrip = lazyPart(async () => (await import('./slide-strip')).SlideStrip, StripSkeleton);
+const restoredNotice = lazyPart(async () => (await import('./restored-notice')).RestoredNotice);
+/** Only a phone has sheets instead of panels. */
+const editorSheet = lazyPart(async () => (await import('./editor-sheet')).EditorSheet);
 const conflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
 
 interface CarouselEditorProps extends EditorParts {
@@ -78,12 +79,12 @@ function OpenEditor({ latest, open, stage, isUnderWay, ...menus }: OpenEditorPro
           </aside>
         )}
         <div className={classes.stage}>
-          <RestoredNotice restoredAt={restoredAt} onDiscard={discardRestored} />
+          {restoredAt !== null && <restoredNotice.Part restoredAt={restoredAt} onDiscard={discardRestored} />}
           {stage}
         </div>
         <slideStrip.Part />
         {isPhone ? (
-          <EditorSheet />
+          <editorSheet.Part />
         ) : (
           <aside className={classes.right} aria-label={editorTexts.panels.properties}>
             <div className={panels.scroll}>

@@ -10,12 +10,12 @@ import { FormError } from '@/shared/ui/feedback/form-error';
 import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useCreateCarousel, SlideCanvas } from '@/entities/carousels';
-import { editorTexts } from '../texts';
+import { dialogTexts } from '../dialog-texts';
 import type { CarouselWork } from '../model/carousel-drafts';
 import type { CarouselAutosave } from '../model/use-open-carousel';
 import classes from './conflict-dialog.module.css';
 
-const texts = editorTexts.conflict;
+const texts = dialogTexts.conflict;
 
 interface ConflictDialogProps {
   carousel: CarouselDetails;

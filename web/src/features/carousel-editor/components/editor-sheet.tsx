@@ -1,19 +1,19 @@
 import { CloseButton } from '@mantine/core';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { IconAdjustmentsHorizontal, IconBackground, IconPlus, IconStack2 } from '@/shared/ui/icons';
+import { IconAdjustmentsHorizontal, IconBackground, IconPhoto, IconPlus, IconStack2 } from '@/shared/ui/icons';
 import { editorTexts } from '../texts';
 import { useStudio } from '@/entities/carousels';
-import { backgroundPanel, layersPanel } from './panels/load-panels';
+import { backgroundPanel, layersPanel, picturesPanel, toolsPanel } from './panels/load-panels';
 import { PropertiesPanel } from './panels/properties-panel';
-import { ToolsPanel } from './panels/tools-panel';
 import classes from './editor-sheet.module.css';
 
 const texts = editorTexts.panels;
 
-type Sheet = 'tools' | 'layers' | 'background' | 'properties';
+type Sheet = 'tools' | 'pictures' | 'layers' | 'background' | 'properties';
 
 const SHEETS = [
   ['tools', IconPlus],
+  ['pictures', IconPhoto],
   ['layers', IconStack2],
   ['background', IconBackground],
   ['properties', IconAdjustmentsHorizontal],
@@ -30,7 +30,8 @@ export function EditorSheet() {
     setOpened(null);
   };
   const panels: Record<Sheet, ReactNode> = {
-    tools: <ToolsPanel onAdded={() => setOpened(null)} />,
+    tools: <toolsPanel.Part onAdded={() => setOpened(null)} />,
+    pictures: <picturesPanel.Part onAdded={() => setOpened(null)} />,
     layers: <layersPanel.Part />,
     background: <backgroundPanel.Part />,
     properties: <PropertiesPanel />,

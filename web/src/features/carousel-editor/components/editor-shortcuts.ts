@@ -22,8 +22,9 @@ const NAMES: Readonly<Record<string, string>> = {
 const printed = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit)/, '');
 
 /** Keys of a command as printed. */
-export const keysOf = ({ code, ctrl = false, shift = false }: CommandKeys): string[] => [
+export const keysOf = ({ code, ctrl = false, shift = false, alt = false }: CommandKeys): string[] => [
   ...(ctrl ? ['Ctrl'] : []),
+  ...(alt ? ['Alt'] : []),
   ...(shift ? ['Shift'] : []),
   printed(code),
 ];

@@ -69,7 +69,7 @@ export function EditorTopBar({ carousel, autosave, projectId, BrandMenu, ExportM
           leftSection={<IconTemplate size={18} aria-hidden />}
           onClick={() => setDialog('templates')}
         >
-          {editorTexts.templates.open}
+          {editorTexts.bar.templates}
         </Button>
         {projectId !== null && <BrandMenu projectId={projectId} />}
         <DropdownMenu
@@ -79,10 +79,10 @@ export function EditorTopBar({ carousel, autosave, projectId, BrandMenu, ExportM
           trigger={<IconDots size={18} aria-hidden />}
         >
           <MenuItem icon={<IconTemplate size={18} aria-hidden />} onSelect={() => setDialog('templates')}>
-            {editorTexts.templates.open}
+            {editorTexts.bar.templates}
           </MenuItem>
           <MenuItem icon={<IconPlus size={18} aria-hidden />} onSelect={() => setDialog('save')}>
-            {editorTexts.template.save}
+            {editorTexts.bar.saveTemplate}
           </MenuItem>
           <MenuDivider />
           <MenuItem icon={<IconCloudUp size={18} aria-hidden />} onSelect={() => void autosave.flush()}>

@@ -5,10 +5,10 @@ import { TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/overlays/form-dialog';
 import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { useCreateCarousel } from '@/entities/carousels';
-import { editorTexts } from '../texts';
+import { dialogTexts } from '../dialog-texts';
 import classes from './save-template-dialog.module.css';
 
-const texts = editorTexts.template;
+const texts = dialogTexts.template;
 
 interface SaveTemplateDialogProps {
   opened: boolean;

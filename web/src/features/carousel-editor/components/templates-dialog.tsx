@@ -21,10 +21,10 @@ import {
   TEMPLATE_CHIPS,
   SlideCanvas,
 } from '@/entities/carousels';
-import { editorTexts } from '../texts';
+import { dialogTexts } from '../dialog-texts';
 import classes from './templates-dialog.module.css';
 
-const texts = editorTexts.templates;
+const texts = dialogTexts.templates;
 const CARD_WIDTH = 168;
 
 /** A built-in template, or one of the user's own. */

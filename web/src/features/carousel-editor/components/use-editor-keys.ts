@@ -1,5 +1,5 @@
 import { MAX_SLIDE_TEXT, cutTo } from '@orbita/contracts';
-import { commandFor, copyElements, grownText, newText, pasteElements, removeElements } from '@orbita/slides';
+import { commandFor, copyElements, grownText, inked, newText, pasteElements, removeUnlocked } from '@orbita/slides';
 import { useLayoutEffect } from 'react';
 import { hasOwnKeys, isWriting } from '@/shared/ui/keys/key-target';
 import { isLayerOpen } from '@/shared/ui/overlays/layers';
@@ -37,7 +37,7 @@ export const useEditorKeys = (studio: Studio, autosave: CarouselAutosave): void 
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copyElements(slideOf(studio.getState()), selection));
     if (event.type !== 'cut') return;
-    studio.editSlide((slide) => removeElements(slide, selection), { label: editorTexts.keys.cut, select: [] });
+    studio.editSlide((slide) => removeUnlocked(slide, selection), { label: editorTexts.keys.cut, select: [] });
   });
   const onPaste = useStableCallback((event: ClipboardEvent): void => {
     if (event.defaultPrevented || isLayerOpen() || isWriting(event.target)) return;
@@ -85,5 +85,9 @@ const paste = (studio: Studio, text: string): void => {
   const pasted = pasteElements(slideOf(studio.getState()), text);
   const label = editorTexts.keys.paste;
   if (pasted) addToSlide(studio, () => pasted, label);
-  else addOne(studio, grownText({ ...newText(), content: cutTo(text.trim(), MAX_SLIDE_TEXT) }, measureText), label);
+  else {
+    const state = studio.getState();
+    const words = grownText({ ...newText(), content: cutTo(text.trim(), MAX_SLIDE_TEXT) }, measureText);
+    addOne(studio, inked(slideOf(state), words, documentOf(state).format), label);
+  }
 };

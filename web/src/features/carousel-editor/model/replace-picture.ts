@@ -1,5 +1,5 @@
 import { changeElement } from '@orbita/slides';
-import { editorTexts } from '../texts';
+import { panelTexts } from '../panel-texts';
 import { documentOf, type Studio } from '@/entities/carousels';
 
 /** A picture on a slide. */
@@ -19,7 +19,7 @@ export const replacePicture = (studio: Studio, { elementId, fileId }: Place, nex
   if (slide === undefined) return false;
   const changed = changeElement(slide, elementId, { fileId: next });
   studio.edit((document) => ({ ...document, slides: document.slides.map((one) => (one === slide ? changed : one)) }), {
-    label: editorTexts.properties.image.cutOut,
+    label: panelTexts.properties.image.cutOut,
   });
   return true;
 };

@@ -47,7 +47,7 @@ const open = (
   if (draft !== null) studio.edit(() => draft.document, { label, isRestored: true });
   const adopt = (theirs: CarouselWork): void => {
     // As a step, not as a replacement of everything: the former state can be restored.
-    studio.edit(() => theirs.document, { label: editorTexts.conflict.label });
+    studio.edit(() => theirs.document, { label: editorTexts.bar.newVersion });
   };
   const autosave = new Autosave({ name, document, version }, RULES, { ...doors, adopt }, draft);
   const discardRestored = (): void => {

@@ -8,13 +8,11 @@ import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { type AlbumPlace, usePutIntoPublication } from '../api/use-put-into-publication';
-import { exportTexts } from '../texts';
+import { albumTexts as texts } from '../album-texts';
 import { type SlideUpload, SlidesNotUploaded } from '../model/upload-slides';
 import classes from './album-dialog.module.css';
 import { ExistingPublication } from './existing-publication';
 import { FreshPublication } from './fresh-publication';
-
-const texts = exportTexts.album;
 
 interface AlbumDialogProps {
   opened: boolean;

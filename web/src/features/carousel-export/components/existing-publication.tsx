@@ -4,11 +4,9 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { publicationQuery } from '@/entities/publishing';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
 import type { AlbumPlace } from '../api/use-put-into-publication';
-import { exportTexts } from '../texts';
+import { albumTexts as texts } from '../album-texts';
 import { PublicationPick } from '@/entities/publications';
 import classes from './album-dialog.module.css';
-
-const texts = exportTexts.album;
 
 interface ExistingPublicationProps {
   /** How many slides would be added. */

@@ -17,10 +17,9 @@ import { DateField } from '@/shared/ui/inputs/date-field';
 import { TimeField } from '@/shared/ui/inputs/time-field';
 import { RowsSkeleton } from '@/shared/ui/feedback/skeletons';
 import type { AlbumPlace } from '../api/use-put-into-publication';
-import { exportTexts } from '../texts';
+import { albumTexts as texts } from '../album-texts';
 import classes from './album-dialog.module.css';
 
-const texts = exportTexts.album;
 const MAX_TITLE = 200;
 const TIME = '12:00';
 

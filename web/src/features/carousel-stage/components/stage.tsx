@@ -7,7 +7,6 @@ import { type Point, documentOf, slideOf, useStudio, useStudioActions, useDrawab
 import { useRulers } from '../model/use-rulers';
 import { useStageMode } from '../model/use-stage-mode';
 import { createStage, type Stage as StageParts } from './create-stage';
-import { CropFrame } from './crop-frame';
 import { ElementProxies } from './element-proxies';
 import { SelectionOutlines } from './selection-outlines';
 import { StageKitContext, useStageKit } from './stage-kit';
@@ -20,6 +19,7 @@ import { useReceivedFiles } from './use-received-files';
 import { stageKeyDown, useStageWideKeys } from './use-stage-keys';
 import { ZoomBar } from './zoom-bar';
 
+const cropFrame = lazyPart(async () => (await import('./crop-frame')).CropFrame);
 const incomingPlaces = lazyPart(async () => (await import('./incoming-places')).IncomingPlaces);
 const rulers = lazyPart(async () => (await import('./rulers/rulers')).Rulers);
 const stageMenu = lazyPart(async () => (await import('./stage-menu')).StageMenu);
@@ -60,6 +60,7 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
   const place = useStudio((state) => documentOf(state).slides.findIndex(({ id }) => id === slideOf(state).id) + 1);
   const count = useStudio((state) => documentOf(state).slides.length);
   const hiddenId = useStudio((state) => state.editingId);
+  const { croppingId } = useStageMode();
   const { isReady, pictures, fonts, hasFailed, retry } = useDrawable(slide);
   const arriving = useSyncExternalStore(incoming.subscribe, incoming.get);
   const { isOver, place: dropPlace } = useReceivedFiles(kit, incoming.add);
@@ -122,7 +123,7 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
             <ElementProxies onFocus={onProxyFocus} />
             <SelectionOutlines />
             <TextInPlace />
-            <CropFrame pictures={pictures} />
+            {croppingId !== null && <cropFrame.Part pictures={pictures} />}
             {arriving.length > 0 && (
               <incomingPlaces.Part incoming={arriving} slideId={slide.id} onGone={incoming.end} />
             )}

@@ -6,7 +6,7 @@ import {
   bringToFront,
   distributeElements,
   duplicateElements,
-  removeElements,
+  removeUnlocked,
   sendBackward,
   sendToBack,
   slideSize,
@@ -29,12 +29,12 @@ import {
   IconTrash,
   type IconHome,
 } from '@/shared/ui/icons';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { addToSlide, documentOf, useStudio, useStudioActions } from '@/entities/carousels';
 import { Section } from './fields/section';
 import classes from './panels.module.css';
 
-const texts = editorTexts.properties.arrange;
+const texts = panelTexts.properties.arrange;
 
 const EDGES = [
   ['left', IconLayoutAlignLeft],
@@ -104,7 +104,7 @@ export function ArrangeProperties({ elements }: { elements: readonly SlideElemen
           size="xs"
           variant="default"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => studio.editSlide((slide) => removeElements(slide, ids), { label: texts.remove, select: [] })}
+          onClick={() => studio.editSlide((slide) => removeUnlocked(slide, ids), { label: texts.remove, select: [] })}
         >
           {texts.remove}
         </Button>

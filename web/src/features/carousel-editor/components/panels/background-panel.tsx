@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { SLIDE_PATTERNS, type Slide, type SlideBackground } from '@orbita/contracts';
-import { applyBackgroundToAll } from '@orbita/slides';
+import { applyBackgroundToAll, keepingPattern, withSeenPattern } from '@orbita/slides';
 import { Hint } from '@/shared/ui/overlays/hint';
 import { IconArrowsExchange } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifySuccess } from '@/shared/ui/feedback/toasts';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { documentOf, slideOf, useStudio, useStudioActions } from '@/entities/carousels';
 import { ColorField } from './fields/color-field';
 import { RangeField } from './fields/range-field';
@@ -13,7 +13,7 @@ import { Section } from './fields/section';
 import classes from './panels.module.css';
 import { PatternSample } from './pattern-sample';
 
-const texts = editorTexts.background;
+const texts = panelTexts.background;
 
 const KINDS = [
   { value: 'solid', label: texts.solid },
@@ -35,7 +35,8 @@ export function BackgroundPanel() {
   const { background, backgroundPattern, patternColor, patternOpacity } = slide;
   const edit = (key: string, change: (slide: Slide) => Slide): void =>
     studio.editSlide(change, { label: texts.label, key: `background ${key} ${slide.id}` });
-  const paint = (key: string, next: SlideBackground): void => edit(key, (old) => ({ ...old, background: next }));
+  const paint = (key: string, next: SlideBackground): void =>
+    edit(key, (old) => keepingPattern(old, { ...old, background: next }));
   const toAll = (): void => {
     studio.edit((document) => applyBackgroundToAll(document, slide.id), { label: texts.toAllLabel });
     notifySuccess(texts.applied);
@@ -96,7 +97,7 @@ export function BackgroundPanel() {
               type="button"
               className={classes.pattern}
               aria-pressed={pattern === backgroundPattern}
-              onClick={() => edit('pattern', (old) => ({ ...old, backgroundPattern: pattern }))}
+              onClick={() => edit('pattern', (old) => withSeenPattern({ ...old, backgroundPattern: pattern }))}
             >
               <PatternSample slide={slide} pattern={pattern} />
               <span>{texts.patterns[pattern]}</span>

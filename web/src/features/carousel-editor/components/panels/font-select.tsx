@@ -1,11 +1,11 @@
 import { SLIDE_FONTS, type Slide, type SlideFont } from '@orbita/contracts';
 import { cssFamily, newSlide, newText, weightOf } from '@orbita/slides';
 import { Select } from '@/shared/ui/fields';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { loadFonts } from '@/entities/carousels';
 import classes from './panels.module.css';
 
-const texts = editorTexts.properties.text;
+const texts = panelTexts.properties.text;
 
 interface FontSelectProps {
   /** Null where several elements have different ones. */
@@ -28,7 +28,7 @@ export function FontSelect({ value, onChange }: FontSelectProps) {
       size="sm"
       label={texts.font}
       classNames={{ label: classes.label }}
-      placeholder={editorTexts.properties.mixed}
+      placeholder={panelTexts.properties.mixed}
       value={value}
       data={SLIDE_FONTS}
       allowDeselect={false}
@@ -40,7 +40,7 @@ export function FontSelect({ value, onChange }: FontSelectProps) {
       renderOption={({ option }) => (
         <span className={classes.sample} style={faceOf(option.value)}>
           {option.label}
-          <span aria-hidden>{editorTexts.properties.text.fontSample}</span>
+          <span aria-hidden>{panelTexts.properties.text.fontSample}</span>
         </span>
       )}
     />

@@ -4,7 +4,7 @@ import { Textarea } from '@/shared/ui/fields';
 import { IconCrop, IconPhoto } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { replacePicture } from '../../model/replace-picture';
 import { stageModeOf, type Studio, useStudioActions } from '@/entities/carousels';
 import { RangeField } from './fields/range-field';
@@ -14,7 +14,7 @@ import { shared, useElementEdit } from './use-element-edit';
 
 const removeInPlace = lazyPart(async () => (await import('@/features/background-removal')).RemoveInPlace);
 
-const texts = editorTexts.properties.image;
+const texts = panelTexts.properties.image;
 
 const FITS = [
   { value: 'cover', label: texts.fits.cover },

@@ -1,22 +1,29 @@
 import { ActionIcon } from '@mantine/core';
 import type { SlideElement } from '@orbita/contracts';
-import { changeElement, reorderElement } from '@orbita/slides';
-import { useCallback, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { changeElement, reorderElement, setLocked } from '@orbita/slides';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { DragBoard, useDragItem, useDropPlace, type Arrow } from '@/shared/dnd/drag-board';
 import {
   IconCircle,
   IconEye,
   IconEyeOff,
   IconGripVertical,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconMinus,
+  IconMoodSmile,
   IconPhoto,
   IconSquare,
   IconTypography,
 } from '@/shared/ui/icons';
 import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { elementLabel, slideOf, useStudio, useStudioActions } from '@/entities/carousels';
+import { LayerNameField } from './layer-name-field';
 import classes from './panels.module.css';
 
-const texts = editorTexts.layers;
+const texts = panelTexts.layers;
 
 const handleId = (id: string): string => `layer-handle-${id}`;
 
@@ -83,6 +90,14 @@ export function LayersPanel() {
             isSelected={selection.includes(element.id)}
             isAlone={layers.length === 1}
             onSelect={select}
+            onLock={() =>
+              studio.editSlide((slide) => setLocked(slide, [element.id], !element.locked), {
+                label: element.locked ? texts.unlocked : texts.locked,
+              })
+            }
+            onRename={(name) =>
+              studio.editSlide((slide) => changeElement(slide, element.id, { name }), { label: texts.renamed })
+            }
             onToggle={() =>
               studio.editSlide((slide) => changeElement(slide, element.id, { visible: !element.visible }), {
                 label: element.visible ? texts.hidden : texts.shown,
@@ -95,7 +110,19 @@ export function LayersPanel() {
   );
 }
 
-const ICONS = { text: IconTypography, image: IconPhoto, rectangle: IconSquare, circle: IconCircle };
+const KIND_ICONS = {
+  text: IconTypography,
+  image: IconPhoto,
+  rectangle: IconSquare,
+  circle: IconCircle,
+  line: IconMinus,
+  arrow: IconMinus,
+  'double-arrow': IconMinus,
+  icon: IconMoodSmile,
+};
+
+const kindOf = (element: SlideElement): keyof typeof KIND_ICONS =>
+  element.type === 'shape' ? (element.figure ?? element.shapeType) : element.type;
 
 interface LayerProps {
   element: SlideElement;
@@ -103,14 +130,19 @@ interface LayerProps {
   isAlone: boolean;
   onSelect: (id: string, event: MouseEvent) => void;
   onToggle: () => void;
+  onLock: () => void;
+  /** An empty name takes the user's away. */
+  onRename: (name: string) => void;
 }
 
-function Layer({ element, isSelected, isAlone, onSelect, onToggle }: LayerProps) {
-  const { id, visible } = element;
+function Layer({ element, isSelected, isAlone, onSelect, onToggle, onLock, onRename }: LayerProps) {
+  const { id, visible, locked = false } = element;
+  const [isRenaming, setRenaming] = useState(false);
   const { setNodeRef: setItem, handlers, isDragging } = useDragItem(id, { place: id, disabled: isAlone });
   const { setNodeRef: setPlace, isOver } = useDropPlace(id);
   const name = elementLabel(element);
-  const Icon = ICONS[element.type === 'shape' ? element.shapeType : element.type];
+  const Icon = KIND_ICONS[kindOf(element)];
+  const Lock = locked ? IconLock : IconLockOpen;
   const Eye = visible ? IconEye : IconEyeOff;
   return (
     <li
@@ -124,18 +156,53 @@ function Layer({ element, isSelected, isAlone, onSelect, onToggle }: LayerProps)
       data-carried={isDragging || undefined}
       data-hidden={!visible || undefined}
     >
-      <button
-        type="button"
-        className={classes.layerName}
-        aria-pressed={isSelected}
-        aria-label={name}
-        title={name}
-        onClick={(event) => onSelect(id, event)}
-      >
-        <Icon size={16} aria-hidden />
-        {/* The icon shows the kind: the text gets the room. */}
-        <span>{(element.type === 'text' && element.content.trim()) || name}</span>
-      </button>
+      {isRenaming ? (
+        <LayerNameField
+          name={element.name ?? ''}
+          placeholder={name}
+          onEnd={(next) => {
+            setRenaming(false);
+            if (next !== null) onRename(next);
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes.layerName}
+          aria-pressed={isSelected}
+          aria-label={name}
+          title={name}
+          onClick={(event) => onSelect(id, event)}
+          onDoubleClick={() => setRenaming(true)}
+          onKeyDown={(event) => event.code === 'F2' && setRenaming(true)}
+        >
+          <Icon size={16} aria-hidden />
+          {/* The icon shows the kind: the text gets the room. */}
+          <span>{element.name ?? ((element.type === 'text' && element.content.trim()) || name)}</span>
+        </button>
+      )}
+      {isSelected && !isRenaming && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={texts.rename(name)}
+          onClick={() => setRenaming(true)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {(isSelected || locked) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={locked ? texts.unlock(name) : texts.lock(name)}
+          onClick={onLock}
+        >
+          <Lock size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

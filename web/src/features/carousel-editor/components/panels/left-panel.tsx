@@ -1,14 +1,13 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { editorTexts } from '../../texts';
-import { backgroundPanel, layersPanel } from './load-panels';
+import { backgroundPanel, layersPanel, picturesPanel, toolsPanel } from './load-panels';
 import classes from './panels.module.css';
-import { ToolsPanel } from './tools-panel';
 
 const texts = editorTexts.panels;
 
-export type LeftTab = 'tools' | 'layers' | 'background';
+export type LeftTab = 'tools' | 'pictures' | 'layers' | 'background';
 
-const TABS = ['tools', 'layers', 'background'] as const satisfies LeftTab[];
+const TABS = ['tools', 'pictures', 'layers', 'background'] as const satisfies LeftTab[];
 
 interface LeftPanelProps {
   tab: LeftTab;
@@ -55,7 +54,8 @@ export function LeftPanel({ tab, onTab }: LeftPanelProps) {
 }
 
 const PANELS: Record<LeftTab, ReactNode> = {
-  tools: <ToolsPanel />,
+  tools: <toolsPanel.Part />,
+  pictures: <picturesPanel.Part />,
   layers: <layersPanel.Part />,
   background: <backgroundPanel.Part />,
 };

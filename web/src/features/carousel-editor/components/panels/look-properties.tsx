@@ -1,11 +1,11 @@
 import type { SlideElement } from '@orbita/contracts';
 import { Switch } from '@/shared/ui/fields';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { RangeField } from './fields/range-field';
 import { Section } from './fields/section';
 import { shared, useElementEdit } from './use-element-edit';
 
-const texts = editorTexts.properties.look;
+const texts = panelTexts.properties.look;
 
 /** Opacity of elements. */
 export function LookProperties({ elements }: { elements: readonly SlideElement[] }) {

@@ -3,13 +3,13 @@ import type { TextElement } from '@orbita/contracts';
 import { useState } from 'react';
 import { Hint } from '@/shared/ui/overlays/hint';
 import { IconAdjustmentsHorizontal } from '@/shared/ui/icons';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { NumberField } from './fields/number-field';
 import { RangeField } from './fields/range-field';
 import classes from './panels.module.css';
 import { shared, useElementEdit } from './use-element-edit';
 
-const texts = editorTexts.properties.text;
+const texts = panelTexts.properties.text;
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const MAX_PADDING = 100;

@@ -1,5 +1,5 @@
 import type { Slide, SlidePattern } from '@orbita/contracts';
-import { drawBackground } from '@orbita/slides';
+import { drawBackground, withSeenPattern } from '@orbita/slides';
 import { useEffect, useRef } from 'react';
 import classes from './panels.module.css';
 
@@ -22,14 +22,15 @@ export function PatternSample({ slide, pattern }: PatternSampleProps) {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     const opacity = Math.max(patternOpacity, LEAST_OPACITY);
-    const sample = {
+    // As choosing it would draw it: on a dark slide a dark pattern becomes light.
+    const sample = withSeenPattern({
       id: '',
       elements: [],
       background,
       backgroundPattern: pattern,
       patternColor,
       patternOpacity: opacity,
-    };
+    });
     drawBackground(context, sample, '1:1', SCALE * window.devicePixelRatio);
   }, [background, pattern, patternColor, patternOpacity]);
   const pixels = Math.round(SIZE * window.devicePixelRatio);

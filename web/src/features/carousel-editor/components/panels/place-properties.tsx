@@ -1,11 +1,11 @@
 import { MAX_SLIDE_EXTENT, type SlideElement } from '@orbita/contracts';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { NumberField } from './fields/number-field';
 import { Section } from './fields/section';
 import classes from './panels.module.css';
 import { shared, useElementEdit } from './use-element-edit';
 
-const texts = editorTexts.properties.place;
+const texts = panelTexts.properties.place;
 
 /** A smaller element could not be grabbed by hand any more. */
 const MIN_SIZE = 20;
@@ -44,6 +44,14 @@ export function PlaceProperties({ elements }: { elements: readonly SlideElement[
         {place('y', 'Y')}
         {size('width', texts.widthSign)}
         {size('height', texts.heightSign)}
+        <NumberField
+          label={texts.rotation}
+          sign="°"
+          value={shared(elements, ({ rotation = 0 }) => rotation)}
+          min={-180}
+          max={180}
+          onChange={(rotation) => edit(texts.rotation, 'rotation', (element) => ({ ...element, rotation }))}
+        />
       </div>
     </Section>
   );

@@ -1,13 +1,13 @@
 import type { ShapeElement } from '@orbita/contracts';
 import { useState } from 'react';
 import { Switch } from '@/shared/ui/fields';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { ColorField } from './fields/color-field';
 import { RangeField } from './fields/range-field';
 import { Section } from './fields/section';
 import { shared, useElementEdit } from './use-element-edit';
 
-const texts = editorTexts.properties.shape;
+const texts = panelTexts.properties.shape;
 const MAX_BORDER = 100;
 const MAX_RADIUS = 100;
 /** Default fill of a hollow shape. */

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import {
   MAX_FONT_SIZE,
+  MAX_LINE_HEIGHT,
   MAX_SLIDE_TEXT,
   MIN_FONT_SIZE,
+  MIN_LINE_HEIGHT,
   TEXT_ROLES,
   type FONT_WEIGHTS,
   type SlideFont,
   type TextElement,
 } from '@orbita/contracts';
-import { applyTextStyleToAll, FAMILIES, grownText, weightOf } from '@orbita/slides';
+import { applyTextStyleToAll, FAMILIES, grownText, lineHeightOf, weightOf } from '@orbita/slides';
 import { Switch, Textarea } from '@/shared/ui/fields';
 import {
   IconAlignCenter,
@@ -20,19 +22,20 @@ import {
 } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifySuccess } from '@/shared/ui/feedback/toasts';
-import { editorTexts } from '../../texts';
+import { panelTexts } from '../../panel-texts';
 import { slideOf, measureText, useStudioActions } from '@/entities/carousels';
 import { ColorField } from './fields/color-field';
 import fields from './fields/fields.module.css';
 import { IconChoice } from './fields/icon-choice';
 import { NumberField } from './fields/number-field';
+import { RangeField } from './fields/range-field';
 import { Section } from './fields/section';
 import { FontSelect } from './font-select';
 import { PaddingFields } from './padding-fields';
 import classes from './panels.module.css';
 import { shared, useElementEdit } from './use-element-edit';
 
-const texts = editorTexts.properties.text;
+const texts = panelTexts.properties.text;
 
 const ALIGNS = [
   { value: 'left', label: texts.aligns.left, icon: IconAlignLeft },
@@ -102,7 +105,7 @@ export function TextProperties({ elements }: { elements: readonly TextElement[] 
               edit(texts.weight, 'weight', (element) => ({ ...element, fontWeight: Number(value) as Weight }));
             }}
           >
-            {weight === null && <option value="">{editorTexts.properties.mixed}</option>}
+            {weight === null && <option value="">{panelTexts.properties.mixed}</option>}
             {weightsOf(elements).map((each) => (
               <option key={each} value={each}>
                 {texts.weights[each] ?? each}
@@ -111,6 +114,16 @@ export function TextProperties({ elements }: { elements: readonly TextElement[] 
           </select>
         </label>
       </div>
+      <RangeField
+        label={texts.lineHeight}
+        value={shared(elements, lineHeightOf)}
+        min={MIN_LINE_HEIGHT}
+        max={MAX_LINE_HEIGHT}
+        step={0.05}
+        onChange={(lineHeight) =>
+          edit(texts.lineHeight, 'line height', (element) => grownText({ ...element, lineHeight }, measureText))
+        }
+      />
       <ColorField
         label={texts.color}
         value={shared(elements, ({ color }) => color)}

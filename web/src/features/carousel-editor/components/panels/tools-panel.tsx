@@ -4,6 +4,7 @@ import { LibraryPickerOnDemand } from '@/entities/library';
 import { IconCircle, IconPhoto, IconSquare, IconTypography, type IconHome } from '@/shared/ui/icons';
 import { studioTexts, fullness, useStudio } from '@/entities/carousels';
 import classes from './panels.module.css';
+import { FiguresPanel } from './figures-panel';
 import { useAddElement, useAddPicture } from './use-add-element';
 
 const texts = studioTexts.tools;
@@ -48,6 +49,7 @@ export function ToolsPanel({ onAdded }: ToolsPanelProps) {
       <p className={classes.note} role="status">
         {full}
       </p>
+      <FiguresPanel onAdded={onAdded} />
       <ul className={classes.hints}>
         {[texts.imageHint, ...texts.hints].map((hint) => (
           <li key={hint}>{hint}</li>

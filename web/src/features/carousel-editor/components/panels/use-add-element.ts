@@ -1,17 +1,18 @@
 import { isImageType, type SlideElement } from '@orbita/contracts';
-import { newImage } from '@orbita/slides';
+import { inked, newImage } from '@orbita/slides';
 import { useQueryClient } from '@tanstack/react-query';
 import { filesQuery } from '@/entities/library';
 import { notifyError } from '@/shared/ui/feedback/toasts';
-import { studioTexts, addOne, useStudioActions } from '@/entities/carousels';
+import { studioTexts, addOne, documentOf, slideOf, useStudioActions } from '@/entities/carousels';
 
 const texts = studioTexts.tools;
 
-/** Adds something on top of the slide and selects it. */
+/** Adds something on top of the slide, in a colour that is seen there, and selects it. */
 export const useAddElement = () => {
   const studio = useStudioActions();
   return (name: string, element: SlideElement): void => {
-    addOne(studio, element, texts.add(name));
+    const state = studio.getState();
+    addOne(studio, inked(slideOf(state), element, documentOf(state).format), texts.add(name));
   };
 };
 

@@ -10,7 +10,9 @@ const straight = (by: Point): Point => (Math.abs(by.x) > Math.abs(by.y) ? { x: b
 export const moveGesture = ({ studio, port, layers, overlay }: StageKit, from: Point): Gesture => {
   const state = studio.getState();
   const { elements } = slideOf(state);
-  const ids = elements.filter(({ id, visible, locked }) => visible && !locked && state.selection.includes(id)).map(({ id }) => id);
+  const ids = elements
+    .filter(({ id, visible, locked }) => visible && !locked && state.selection.includes(id))
+    .map(({ id }) => id);
   const box = boxAround(elements.filter(({ id }) => ids.includes(id)).map(boundsOf));
   const others = elements.filter(({ id, visible }) => visible && !ids.includes(id)).map(boundsOf);
   const size = slideSize(documentOf(state).format);

@@ -1,4 +1,13 @@
-import { CORNERS, boundsOf, pulledScale, scaleElements, slideSize, snapResize, type Corner, type Handle } from '@orbita/slides';
+import {
+  CORNERS,
+  boundsOf,
+  pulledScale,
+  scaleElements,
+  slideSize,
+  snapResize,
+  type Corner,
+  type Handle,
+} from '@orbita/slides';
 import { boxAround, boxOf, type Box, type Point, documentOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { editorTexts } from '../../../texts';
+import { panelTexts } from '../../../panel-texts';
 import classes from './fields.module.css';
 import { usePalette } from './palette';
 
@@ -41,7 +41,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         <input
           className={classes.well}
           type="color"
-          aria-label={editorTexts.fields.pick(label)}
+          aria-label={panelTexts.fields.pick(label)}
           value={value ?? '#808080'}
           data-mixed={value === null || undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -53,7 +53,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           autoComplete="off"
           maxLength={9}
           value={typed ?? value ?? ''}
-          placeholder={value === null ? editorTexts.properties.mixed : undefined}
+          placeholder={value === null ? panelTexts.properties.mixed : undefined}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-message` : undefined}
           onFocus={(event) => event.currentTarget.select()}
@@ -71,16 +71,16 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         />
       </div>
       <p id={`${id}-message`} className={classes.message} role="status">
-        {isWrong && editorTexts.fields.hex}
+        {isWrong && panelTexts.fields.hex}
       </p>
-      <div className={classes.swatches} role="group" aria-label={editorTexts.fields.swatches(label)}>
+      <div className={classes.swatches} role="group" aria-label={panelTexts.fields.swatches(label)}>
         {palette.map((color) => (
           <button
             key={color}
             type="button"
             className={classes.swatch}
             style={{ backgroundColor: color }}
-            aria-label={editorTexts.fields.swatch(color)}
+            aria-label={panelTexts.fields.swatch(color)}
             aria-pressed={color === value}
             title={color}
             onClick={() => onChange(color)}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
-import { editorTexts } from '../../../texts';
+import { panelTexts } from '../../../panel-texts';
 import classes from './fields.module.css';
 
 interface NumberFieldProps {
@@ -51,7 +51,7 @@ export function NumberField({
     const number = parsed(typed);
     if (number === null) return;
     const next = within(number);
-    setMessage(number < min || number > max ? editorTexts.fields.range(min, max, next) : null);
+    setMessage(number < min || number > max ? panelTexts.fields.range(min, max, next) : null);
     if (next !== value) onChange(next);
   };
   // A press on the stage may select another element, which unmounts the field before its blur.
@@ -89,7 +89,7 @@ export function NumberField({
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? (value === null ? '' : shown(value))}
-          placeholder={value === null ? editorTexts.properties.mixed : undefined}
+          placeholder={value === null ? panelTexts.properties.mixed : undefined}
           aria-describedby={message === null ? undefined : messageId}
           onFocus={(event) => event.currentTarget.select()}
           onChange={({ currentTarget }) => {
