@@ -25,11 +25,12 @@ export {
   newText,
   removeElements,
   removeUnlocked,
+  setLocked,
 } from './editing/elements.js';
 export * from './editing/history.js';
 export { inked, keepingPattern, withSeenPattern } from './editing/inked.js';
 export { elementRoom } from './editing/limits.js';
-export { setLocked, unlockedOf } from './editing/lock.js';
+export { unlockedOf } from './editing/lock.js';
 export { bringForward, bringToFront, reorderElement, sendBackward, sendToBack } from './editing/order.js';
 export { reformat } from './editing/reformat/reformat.js';
 export { HANDLES, type Handle, resizeElement } from './editing/resize.js';

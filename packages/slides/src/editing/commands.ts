@@ -11,10 +11,11 @@ import {
   newText,
   newLine,
   removeUnlocked,
+  setLocked,
 } from './elements.js';
 import { inked } from './inked.js';
 import { elementRoom } from './limits.js';
-import { setLocked, unlockedOf } from './lock.js';
+import { unlockedOf } from './lock.js';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order.js';
 import { resizeElement } from './resize.js';
 import { TURN_STEP, turnBy } from './rotate.js';

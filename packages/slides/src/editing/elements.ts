@@ -169,6 +169,10 @@ export const changeElements = (
     ),
   );
 
+/** Locks elements, or unlocks them. */
+export const setLocked = (slide: Slide, ids: readonly string[], locked: boolean): Slide =>
+  changeElements(slide, ids, (element) => ({ ...element, locked }));
+
 type PatchOf<T> = Partial<Omit<T, 'id' | 'type'>>;
 /** New values of properties; those an element of its type does not have are passed over. */
 export type ElementPatch = PatchOf<TextElement> & PatchOf<ImageElement> & PatchOf<ShapeElement>;

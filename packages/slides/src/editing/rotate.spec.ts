@@ -15,9 +15,9 @@ import {
   newSlide,
   newText,
   removeUnlocked,
+  setLocked,
 } from './elements.js';
 import { inked, keepingPattern, withSeenPattern } from './inked.js';
-import { setLocked } from './lock.js';
 import { HANDLES, resizeElement, sidesOf } from './resize.js';
 import { turnBy, turnTo } from './rotate.js';
 

@@ -240,7 +240,7 @@ it('what an earlier visit could not save is restored, and can be discarded', asy
   carouselDrafts.write(OWNER, { name: stored.name, document: mine, version: 3, at: Date.now() });
   const { user } = await opened();
   expect(screen.getByText('Слайд 1 из 1')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Отменить их' }));
+  await user.click(await screen.findByRole('button', { name: 'Отменить их' }));
   expect(screen.getByText('Слайд 1 из 2')).toBeDefined();
   await waitFor(() => expect(carouselDrafts.take(OWNER)).toBeNull());
 });
