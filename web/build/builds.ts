@@ -27,7 +27,7 @@ const DATES = /shared\/(format\/typed-|ui\/inputs\/(calendar-|date-|drop-field|t
 const COMMON = new RegExp(
   `^(?!.*(${LAYERS.source}|${NUMBERS.source}|${DATES.source})).*(@mantine/(core|hooks)|@tabler|/src/(shared/ui|entities/(billing|content-types|networks|projects|writer))/|(plans/plan-actions|network-formats|publication-status|use-draft|project-unavailable|api/jobs|use-idempotency-key|needs-filling|quick-texts)\\.)`,
 );
-/** What screens with carousels share: drawing and editing of slides. */
+/** What the gallery and the editor of carousels share. Without what it imports: other screens use that, too. */
 const STUDIO =
   /packages\/slides\/dist\/(canvas|geometry|text|render|fonts|document|editing\/(elements|limits|share|lock|spans|words))|\/src\/entities\/carousels\/(model|fonts|components\/(slide-canvas|use-drawable))/;
 /** Contract schemas, loaded with the forms. */
@@ -104,8 +104,8 @@ export const appBuild = (language: Language): UserConfig => ({
             { name: 'common', test: COMMON, minShareCount: 2 },
             { name: 'numbers', test: NUMBERS, minShareCount: 2 },
             { name: 'layers', test: LAYERS, minShareCount: 2 },
-            { name: 'studio', test: STUDIO, minShareCount: 2 },
             { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
+            { name: 'studio', test: STUDIO, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'dates', test: DATES, minShareCount: 2 },
           ],
         },
