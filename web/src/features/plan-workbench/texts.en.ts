@@ -112,15 +112,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     move: 'Move…',
     remove: 'Delete',
   },
-  split: {
-    label: 'Publication',
-    nothing: 'Choose a publication in the list',
-    keys: [
-      { keys: ['J'], action: 'next' },
-      { keys: ['K'], action: 'previous' },
-      { keys: ['?'], action: 'all shortcuts' },
-    ],
-  },
+  split: { label: 'Publication' },
   shortcuts: [
     { keys: ['J', 'K'], action: 'Next and previous publication' },
     { keys: ['N'], action: 'New publication' },

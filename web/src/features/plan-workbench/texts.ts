@@ -121,15 +121,7 @@ export const workbenchTexts = {
     move: 'Перенести…',
     remove: 'Удалить',
   },
-  split: {
-    label: 'Публикация',
-    nothing: 'Выберите публикацию в списке',
-    keys: [
-      { keys: ['J'], action: 'следующая' },
-      { keys: ['K'], action: 'предыдущая' },
-      { keys: ['?'], action: 'все клавиши' },
-    ],
-  },
+  split: { label: 'Публикация' },
   shortcuts: [
     { keys: ['J', 'K'], action: 'Следующая и предыдущая публикация' },
     { keys: ['N'], action: 'Новая публикация' },

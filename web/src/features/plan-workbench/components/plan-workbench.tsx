@@ -203,7 +203,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
   let beside: ReactNode = null;
   if (isSplit && day !== null && openId === null) {
     beside = <dayAside.Part date={day} publications={ofDay(day)} onOpen={open} onAdd={addOn} onClose={close} />;
-  } else if (isSplit) {
+  } else if (isSplit && openId !== null) {
     beside = <aside.Part id={openId} all={all} shown={shown} actionsOf={actionsOf} onMove={open} onClose={close} />;
   }
   return (
@@ -234,7 +234,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
           onContinue={() => show({ kind: 'write', publications: unwritten, skipped: 0 })}
         />
       )}
-      <div className={classes.body} data-split={isSplit || undefined}>
+      <div className={classes.body} data-split={beside !== null || undefined}>
         <div>
           {isCalendar ? (
             <Calendar

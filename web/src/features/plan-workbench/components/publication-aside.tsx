@@ -1,4 +1,3 @@
-import { Kbd } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
 import { ru } from '@/shared/i18n/ru';
 import { IconX } from '@/shared/ui/icons';
@@ -10,7 +9,7 @@ import { PublicationActions, PublicationFacts, PublicationSteps } from './public
 import classes from './publication-panel.module.css';
 
 interface PublicationAsideProps {
-  id: number | null;
+  id: number;
   all: readonly PlanPublication[];
   shown: readonly PlanPublication[];
   actionsOf: (publication: PlanPublication) => PublicationAction[];
@@ -49,17 +48,7 @@ export function PublicationAside({ id, all, shown, actionsOf, onMove, onClose }:
         </>
       ) : (
         <div className={classes.nothing}>
-          <p>{id === null ? workbenchTexts.split.nothing : workbenchTexts.publication.notFoundText}</p>
-          <p className={classes.keys}>
-            {workbenchTexts.split.keys.map(({ keys, action }) => (
-              <span key={action}>
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}{' '}
-                {action}
-              </span>
-            ))}
-          </p>
+          <p>{workbenchTexts.publication.notFoundText}</p>
         </div>
       )}
     </aside>
