@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.js';
 
 const TEXT = 'Обжарка уже в зале.\n\nПриходите за зерном ☕';
 
-test('a post for Instagram: the bell at its time, the text with one tap, and «Я опубликовал»', async ({
+test('a post for Instagram: the bell at its time, the text with one tap, and «Пост опубликован»', async ({
   page,
   context,
   member,
@@ -51,7 +51,7 @@ test('a post for Instagram: the bell at its time, the text with one tap, and «�
   });
 
   await test.step('it is marked as published, with its address, and that can be taken back', async () => {
-    await page.getByRole('button', { name: 'Я опубликовал' }).click();
+    await page.getByRole('button', { name: 'Пост опубликован' }).click();
     await expect(page.getByText('Опубликовано вручную')).toBeVisible();
     await page.getByLabel('Ссылка на пост').fill('https://www.instagram.com/p/C1a2b3c4d5e/');
     await page.getByRole('button', { name: 'Сохранить ссылку' }).click();
@@ -60,7 +60,7 @@ test('a post for Instagram: the bell at its time, the text with one tap, and «�
     const seen = () => member.api.call(publicationRoutes.get, { params: { id } });
     expect((await seen()).status).toBe('published');
     await page.getByRole('button', { name: 'Отменить отметку' }).click();
-    await expect(page.getByRole('button', { name: 'Я опубликовал' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Пост опубликован' })).toBeVisible();
     expect(await seen()).toMatchObject({ status: 'ready', by_hand_url: null });
   });
 });

@@ -76,7 +76,7 @@ it('says what to do next, what will not go out, and offers the trial, each with 
   const next = within(await screen.findByRole('region', { name: 'Дальше' }));
   expect(next.getByText('Без текста: 2 публикации')).toBeDefined();
   expect(next.getByRole('link', { name: 'Написать тексты' }).getAttribute('href')).toBe('/dashboard/content-plans/9');
-  const danger = within(await screen.findByRole('region', { name: 'Сегодня и завтра не выйдет' }));
+  const danger = within(await screen.findByRole('region', { name: 'Не выйдут сегодня и завтра' }));
   expect(danger.getByRole('link', { name: 'Дегустация' }).getAttribute('href')).toBe(
     '/dashboard/content-plans/1?publication=4',
   );

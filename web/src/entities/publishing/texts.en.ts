@@ -134,7 +134,7 @@ export const texts: Translated<typeof russian> = {
     at: (moment, where) => `for ${moment}${where === undefined ? '' : ` · ${where}`}`,
     publish: 'Publish now',
     sending: 'Publishing',
-    settle: 'Say whether the post is out',
+    settle: 'Mark whether the post is out',
     copy: 'Copy the text',
     copied: 'Text copied',
     change: 'Change the time',

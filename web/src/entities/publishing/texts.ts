@@ -95,7 +95,7 @@ export const texts = {
     minutes: (count: number) => `${count} мин`,
   },
   numbers: {
-    of: (account: string) => `Числа поста в ${quoted(account)}`,
+    of: (account: string) => `Показатели поста в ${quoted(account)}`,
     after: 'Прошло',
     hours: { 1: '1 час', 24: '24 часа', 168: '7 дней' } satisfies Record<ResultHours, string>,
     figures: { views: 'Просмотры', reactions: 'Реакции', forwards: 'Репосты' },
@@ -108,7 +108,7 @@ export const texts = {
       closed: (network: PublishingNetwork) =>
         `Просмотров и реакций закрытых каналов ${SOCIAL_NETWORK_LABELS[network]} не сообщает.`,
     },
-    failed: 'Числа не загрузились.',
+    failed: 'Показатели не загрузились.',
   },
   auto: {
     title: 'Публикация',
@@ -126,7 +126,7 @@ export const texts = {
     noTime: 'Укажите дату и время, и пост выйдет сам.',
     isOut: 'Пост уже вышел.',
     tried: 'В свой срок пост не вышел. Назначьте новое время или опубликуйте сейчас.',
-    isUnconfirmed: 'Ответ соцсети не дошёл: решите ниже, вышел ли пост.',
+    isUnconfirmed: 'Ответ соцсети не дошёл: отметьте ниже, вышел ли пост.',
     byHand: 'Сам пост не выйдет: опубликуйте его, когда будете готовы.',
     paused: 'Публикация проекта остановлена: пост не выйдет, пока вы её не продолжите.',
     notApproved: 'Клиент пока не согласовал этот пост: без согласования сам он не выйдет.',
@@ -144,7 +144,7 @@ export const texts = {
     at: (moment: string, where: string | undefined) => `на ${moment}${where === undefined ? '' : ` · ${where}`}`,
     publish: 'Опубликовать сейчас',
     sending: 'Публикуется',
-    settle: 'Решить, вышел ли пост',
+    settle: 'Отметить, вышел ли пост',
     copy: 'Скопировать текст',
     copied: 'Текст скопирован',
     change: 'Изменить время',

@@ -47,7 +47,7 @@ export const readinessTexts = {
     warned: 'Оговорок нет',
     'by-hand': 'Всё выйдет само',
   } satisfies Record<ReadinessFilter, string>,
-  nothingText: 'Остальные публикации – под фильтром «Все».',
+  nothingText: 'Остальные публикации — под фильтром «Все».',
   showAll: 'Показать все',
   mend: {
     write: 'Написать текст',

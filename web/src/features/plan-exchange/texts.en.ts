@@ -29,7 +29,7 @@ export const exchangeTexts: Translated<typeof russian> = {
     other: 'Choose another file',
     reading: 'Checking the table…',
     failed: 'Could not read the file',
-    tooLarge: 'The request is too large. Send less data.',
+    tooLarge: 'The file is too large: a table may be up to 1 MB.',
     found: (name, count) => `${name}: ${publications(count)} to add.`,
     known: (count) => `Already in the plan and left as before: ${publications(count)}.`,
     nothing: 'The table has no new publications.',

@@ -28,7 +28,7 @@ export const exchangeTexts = {
     other: 'Выбрать другой файл',
     reading: 'Проверяем таблицу…',
     failed: 'Не удалось прочитать файл',
-    tooLarge: 'Слишком большой запрос. Уменьшите объём данных.',
+    tooLarge: 'Файл слишком большой: таблица может быть до 1 МБ.',
     found: (name: string, count: number) => `${name}: новых — ${publications(count)}.`,
     known: (count: number) => `Уже есть в плане и останутся как были: ${publications(count)}.`,
     nothing: 'Новых публикаций в таблице нет.',

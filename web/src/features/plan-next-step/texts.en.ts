@@ -28,7 +28,7 @@ export const stepTexts: Translated<typeof russian> = {
     toFill: 'Complete',
     results: 'Posts are going out: see what people read',
     toResults: 'See results',
-    danger: 'Will not go out today and tomorrow',
+    danger: 'Not going out today or tomorrow',
     dangerMore: (count) => `And ${formatPublications(count)} more`,
     others: 'In other projects',
     other: {

@@ -27,7 +27,7 @@ export const stepTexts = {
     toFill: 'Дописать',
     results: 'Посты выходят: посмотрите, что читают',
     toResults: 'Посмотреть результаты',
-    danger: 'Сегодня и завтра не выйдет',
+    danger: 'Не выйдут сегодня и завтра',
     dangerMore: (count: number) => `И ещё ${formatPublications(count)}`,
     others: 'В других проектах',
     other: {

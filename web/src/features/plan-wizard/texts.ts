@@ -125,7 +125,7 @@ export const wizardTexts = {
     acceptAll: 'Добавить все',
     accept: (item: string) => `Добавить ${quoted(item)}`,
     nothingNew: 'Новых вариантов нет: всё уже в списке.',
-    full: 'Больше пунктов не поместится: не больше 30 в списке.',
+    full: 'В списке уже 30 пунктов: больше не поместится.',
   },
   summary: {
     title: 'Ваш план',

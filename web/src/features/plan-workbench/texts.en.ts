@@ -39,7 +39,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     title: (count) =>
       count === 1 ? 'Write the publication’s text?' : `Write the texts of ${formatPublications(count)}?`,
     titleAgain: 'Write the text anew?',
-    body: 'Each text is written and paid for on its own. You can leave the page meanwhile.',
+    body: 'Each text is written and paid for on its own. You can close the page: they will be finished without you.',
     bodyAgain: 'The present text stays in the publication’s history.',
     skipped: (count) =>
       `${formatPublications(count)} with a text ${englishPlural(count, 'stays as it is', 'stay as they are')}.`,
@@ -48,7 +48,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     startedMany: (count) => `Writing texts: ${formatPublications(count)}`,
     failed: 'Could not order the text',
     progress: (done, total) => `Writing texts: ${formatNumber(done)} of ${formatNumber(total)}`,
-    remaining: (count) => `${formatNumber(count)} left, you can leave`,
+    remaining: (count) => `${formatNumber(count)} left, you can close the page`,
     rest: (completed, total, left) =>
       `${formatNumber(completed)} of ${formatNumber(total)} written, ${formatPublications(left)} without a text.`,
     goOn: 'Write the rest',
@@ -84,13 +84,17 @@ export const workbenchTexts: Translated<typeof russian> = {
   remove: {
     title: (count) => (count === 1 ? 'Delete the publication?' : `Delete ${formatPublications(count)}?`),
     body: ({ count, approved, scheduled, edited }) => {
+      if (count === 1) {
+        const facts = [approved > 0 && 'approved', scheduled > 0 && 'scheduled', edited > 0 && 'edited by you'];
+        const said = facts.filter((fact) => fact !== false).join(', ');
+        return `${said === '' ? '' : `It is ${said}. `}It stays in the trash for ${TRASH_DAYS} days and can be restored from there.`;
+      }
       const parts = [
         approved > 0 && `${formatNumber(approved)} approved`,
         scheduled > 0 && `${formatNumber(scheduled)} scheduled`,
         edited > 0 && `${formatNumber(edited)} edited by you`,
       ].filter((part) => part !== false);
-      const trash = count === 1 ? 'It stays' : 'They stay';
-      return `${parts.length > 0 ? `${parts.join(', ')}. ` : ''}${trash} in the trash for ${TRASH_DAYS} days and can be restored from there.`;
+      return `${parts.length > 0 ? `${parts.join(', ')}. ` : ''}They stay in the trash for ${TRASH_DAYS} days and can be restored from there.`;
     },
     confirm: 'Delete',
     done: (title) => `Publication ${quoted(title)} deleted`,

@@ -43,7 +43,7 @@ export const workbenchTexts = {
     title: (count: number) =>
       count === 1 ? 'Написать текст публикации?' : `Написать тексты ${formatPublicationsGenitive(count)}?`,
     titleAgain: 'Написать текст заново?',
-    body: 'Каждый текст пишется и оплачивается отдельно. Пока они пишутся, можно уйти со страницы.',
+    body: 'Каждый текст пишется и оплачивается отдельно. Страницу можно закрыть: они допишутся без вас.',
     bodyAgain: 'Нынешний текст останется в истории публикации.',
     skipped: (count: number) =>
       `${formatPublications(count)} с текстом ${plural(count, 'останется', 'останутся', 'останется')} как есть.`,
@@ -53,10 +53,10 @@ export const workbenchTexts = {
     failed: 'Не удалось заказать текст',
     progress: (done: number, total: number) => `Пишем тексты: ${formatNumber(done)} из ${formatNumber(total)}`,
     broken: (count: number) => `не вышло ${formatNumber(count)}`,
-    remaining: (count: number) => `осталось ${formatNumber(count)}, можно уйти`,
+    remaining: (count: number) => `осталось ${formatNumber(count)}, страницу можно закрыть`,
     rest: (completed: number, total: number, left: number) =>
       `Написано ${formatNumber(completed)} из ${formatNumber(total)}, без текста ${plural(left, 'осталась', 'остались', 'осталось')} ${formatPublications(left)}.`,
-    goOn: 'Дописать остальные',
+    goOn: 'Написать остальные',
     stop: 'Остановить',
     stopFailed: 'Не удалось остановить',
     stopOne: 'Остановить написание',
@@ -90,16 +90,24 @@ export const workbenchTexts = {
       count === 1
         ? 'Удалить публикацию?'
         : `Удалить ${formatNumber(count)} ${plural(count, 'публикацию', 'публикации', 'публикаций')}?`,
-    /** `2 согласованы, 1 запланирована, 1 с вашими правками. 30 дней они будут в корзине.` */
+    /** `2 согласованы, 1 запланирована, 1 с вашими правками. 30 дней они будут в корзине.`; of one: `Она согласована.` */
     body: ({ count, approved, scheduled, edited }: RemovalFigures) => {
+      if (count === 1) {
+        const facts = [
+          approved > 0 && 'согласована',
+          scheduled > 0 && 'запланирована',
+          edited > 0 && 'с вашими правками',
+        ];
+        const said = facts.filter((fact) => fact !== false).join(', ');
+        return `${said === '' ? '' : `Она ${said}. `}${TRASH_DAYS} дней публикация будет в корзине, оттуда её можно вернуть.`;
+      }
       const parts = [
         approved > 0 && `${formatNumber(approved)} ${plural(approved, 'согласована', 'согласованы', 'согласовано')}`,
         scheduled > 0 &&
           `${formatNumber(scheduled)} ${plural(scheduled, 'запланирована', 'запланированы', 'запланировано')}`,
         edited > 0 && `${formatNumber(edited)} с вашими правками`,
       ].filter((part) => part !== false);
-      const trash = count === 1 ? 'она будет в корзине' : 'они будут в корзине';
-      return `${parts.length > 0 ? `${parts.join(', ')}. ` : ''}${TRASH_DAYS} дней ${trash}, оттуда всё можно вернуть.`;
+      return `${parts.length > 0 ? `${parts.join(', ')}. ` : ''}${TRASH_DAYS} дней они будут в корзине, оттуда всё можно вернуть.`;
     },
     confirm: 'Удалить',
     done: (title: string) => `Публикация «${title}» удалена`,

@@ -25,7 +25,7 @@ export const texts: Translated<typeof russian> = {
   saveFailed: 'Could not save them. Try one file at a time.',
   missing: 'Some of the files are deleted from the library.',
   open: (network) => `Open ${SOCIAL_NETWORK_LABELS[network]}`,
-  mark: 'I’ve published it',
+  mark: 'The post is published',
   markFailed: 'Could not mark it',
   goesOut: 'This post goes out by itself. To publish it by hand, switch auto-publishing off in the editor.',
   isOut: 'The post is out already.',

@@ -20,7 +20,7 @@ export const receiptTexts: Translated<typeof russian> = {
   notSent: 'Not sent',
   state: 'Outcome',
   deleted: 'Publication deleted',
-  settle: 'Say whether it came out',
+  settle: 'Mark whether it is out',
   notOut: 'Noted: the post did not come out',
   loadFailed: publishingTexts.receipts.loadFailed,
   more: 'Show more',

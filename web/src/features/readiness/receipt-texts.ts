@@ -19,7 +19,7 @@ export const receiptTexts = {
   notSent: 'Не отправлялось',
   state: 'Итог',
   deleted: 'Публикация удалена',
-  settle: 'Решить, вышел ли пост',
+  settle: 'Отметить, вышел ли пост',
   notOut: 'Отметили: пост не вышел',
   loadFailed: publishingTexts.receipts.loadFailed,
   more: 'Показать ещё',
@@ -33,6 +33,6 @@ export const receiptTexts = {
     unconfirmed: 'Всё ясно: таких отправок нет',
     planned: 'Сейчас ничего не ждёт отправки',
   },
-  nothingText: 'Остальные отправки – под фильтром «Все».',
+  nothingText: 'Остальные отправки — под фильтром «Все».',
   showAll: 'Показать все',
 } as const;

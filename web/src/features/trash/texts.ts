@@ -40,7 +40,7 @@ export const texts = {
   empty: 'Очистить корзину',
   emptyConfirmTitle: 'Очистить корзину?',
   emptyConfirmBody: 'Всё, что в ней есть, исчезнет навсегда.',
-  emptyProjectBody: (name: string) => `Исчезнет навсегда всё удалённое из проекта «${name}».`,
+  emptyProjectBody: (name: string) => `Всё, что удалено из проекта «${name}», исчезнет навсегда.`,
   emptied: 'Корзина очищена',
   keep: 'Оставить',
   choose: (title: string) => `Выбрать «${title}»`,

@@ -252,7 +252,7 @@ it('posts of a plan are compared by their results, in words, as bars and as a ta
   expect(screen.getByText('Сравнить не с чем: все посты вышли в один день недели.')).toBeDefined();
   expect(screen.getByText('Назвать лучший час пока рано: постов в каждый час нужно хотя бы три.')).toBeDefined();
   expect(screen.getByText(/^Ещё 2 поста вышли меньше суток назад/)).toBeDefined();
-  expect(screen.getByText(/^Без чисел 1 пост: TenChat/)).toBeDefined();
+  expect(screen.getByText(/^Без показателей 1 пост: TenChat/)).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Вовлечённость' }));
   expect(types.getByText(/^Лучше всего вовлекают продающие посты: на 22 % больше/)).toBeDefined();
   expect(

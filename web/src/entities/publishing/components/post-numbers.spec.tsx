@@ -37,7 +37,7 @@ it('shows the numbers of each published post, and which are still to come or una
   ];
   server.use(http.get('*/api/publications/1/published', () => HttpResponse.json([post({ results })])));
   show([attempt(), attempt({ id: 32, integration_id: 9, platform: 'tenchat', account: 'Зерно TenChat' })]);
-  const table = within(await screen.findByRole('table', { name: 'Числа поста в «Зерно»' }));
+  const table = within(await screen.findByRole('table', { name: 'Показатели поста в «Зерно»' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ПрошлоПросмотрыРеакцииРепосты',
     '1 час1\u202f20417—соцсеть не сообщает',

@@ -70,7 +70,7 @@ it('selects the text where the browser does not let it copy', async () => {
 it('marks the post, keeps its address, and takes both back', async () => {
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole('button', { name: 'Я опубликовал' }));
+  await user.click(await screen.findByRole('button', { name: 'Пост опубликован' }));
   expect(await screen.findByText(/^Опубликовано вручную/)).toBeDefined();
   const url = 'https://www.instagram.com/p/C1a2b3c4d5e/';
   await user.type(screen.getByLabelText(/^Ссылка на пост/), url);
@@ -78,14 +78,14 @@ it('marks the post, keeps its address, and takes both back', async () => {
   expect((await screen.findByRole('link', { name: 'Открыть пост' })).getAttribute('href')).toBe(url);
   expect(sent).toEqual([{}, { url }]);
   await user.click(screen.getByRole('button', { name: 'Отменить отметку' }));
-  expect(await screen.findByRole('button', { name: 'Я опубликовал' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Пост опубликован' })).toBeDefined();
 });
 
 it('does not let a post that goes out by itself be marked', async () => {
   stored = { ...stored, auto_publish: true, status: 'scheduled' };
   open();
   expect(await screen.findByText(/^Этот пост выйдет сам/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Я опубликовал' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Пост опубликован' })).toBeNull();
 });
 
 it('says that there is no text yet, and where to write it', async () => {

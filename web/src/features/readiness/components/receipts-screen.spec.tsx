@@ -102,7 +102,7 @@ it('lets the user settle an unknown outcome, even if its publication is deleted'
   );
   const user = userEvent.setup();
   open();
-  expect((await row('Первая')).getByRole('link', { name: 'Решить, вышел ли пост' })).toBeDefined();
+  expect((await row('Первая')).getByRole('link', { name: 'Отметить, вышел ли пост' })).toBeDefined();
   const deleted = await row('Публикация удалена');
   await user.click(deleted.getByRole('button', { name: 'Не вышел' }));
   expect(await deleted.findByText('Не вышло')).toBeDefined();
