@@ -27,6 +27,10 @@ const FAULTS: Readonly<Record<string, string | { at: string; code: string }>> = 
   },
   'import/no-default-export': 'export default 1;',
   'orbita/answer-text': 'type AnswerText = string & { read: true }; export const text = "" as AnswerText;',
+  'orbita/kit-controls': {
+    at: 'web/src/kit-controls.tsx',
+    code: 'export function A() { return <input type="date" />; }',
+  },
   'orbita/plain-names': 'export const standing = 1;',
   'orbita/whole-signs': 'const MAX = 60; export const cut = (text: string): string => text.slice(0, MAX);',
   'typescript/await-thenable': 'export const f = async (): Promise<void> => { await 1; };',

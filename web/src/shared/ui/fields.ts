@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import './fields.css';
+import './inputs/select.css';
 
 /** The kit's form fields together with their styles, which the first screen does not load. */
 export {

@@ -1,5 +1,6 @@
 import type { JobKind, QueueFigures } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
+import { Fold } from '@/shared/ui/page/fold';
 import { JOB_KIND_LABELS } from '../job-labels';
 import { LONG_WAIT_S } from '../model/long-wait';
 import { ACTION_LABELS, QUEUE_LABELS, queueTexts } from '../queue-texts';
@@ -43,8 +44,7 @@ export function QueueCard({ figures }: { figures: QueueFigures }) {
         {queueTexts.perMinute(figures.per_minute)} · {queueTexts.messages(messages)}
       </p>
       {kinds.length > 0 && (
-        <details className={classes.kinds}>
-          <summary>{queueTexts.kinds}</summary>
+        <Fold className={classes.kinds} label={queueTexts.kinds}>
           <ul>
             {kinds.map((kind) => (
               <li key={kind.kind}>
@@ -53,7 +53,7 @@ export function QueueCard({ figures }: { figures: QueueFigures }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </article>
   );

@@ -6,6 +6,7 @@ import { MAX_CROP_ZOOM, cropZoom, movedCrop, zoomedCrop } from '../model/crop';
 import { type Size, slideOf, useStudio } from '@/entities/carousels';
 import { useStageMode } from '../model/use-stage-mode';
 import { wheelZoom } from '../model/view';
+import { Slider } from '@/shared/ui/inputs/slider';
 import { useStageKit } from './stage-kit';
 import classes from './crop-frame.module.css';
 import overlay from './overlay.module.css';
@@ -96,8 +97,7 @@ function Frame({ image, picture }: { image: ImageElement; picture: Size }) {
     >
       <div ref={frame} role="group" tabIndex={0} aria-label={texts.crop.label} className={classes.cropFrame} />
       <div className={classes.cropTools} data-own-pointer="">
-        <input
-          type="range"
+        <Slider
           className={classes.cropZoom}
           min={1}
           max={MAX_CROP_ZOOM}
@@ -105,7 +105,7 @@ function Frame({ image, picture }: { image: ImageElement; picture: Size }) {
           value={zoom}
           aria-label={texts.crop.zoom}
           aria-valuetext={texts.zoom.now(zoom)}
-          onChange={({ currentTarget }) => setZoom(currentTarget.valueAsNumber)}
+          onChange={setZoom}
         />
         <Button size="xs" onClick={leave}>
           {texts.crop.done}

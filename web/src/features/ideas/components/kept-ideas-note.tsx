@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Fold } from '@/shared/ui/page/fold';
 import { readKeptIdeas } from '../model/kept-ideas';
 import { texts } from '../texts';
 import classes from './kept-ideas-note.module.css';
@@ -8,13 +9,12 @@ export function KeptIdeasNote() {
   const [kept] = useState(readKeptIdeas);
   if (!kept) return null;
   return (
-    <details className={classes.note}>
-      <summary>{texts.kept(kept.ideas.length)}</summary>
+    <Fold className={classes.note} label={texts.kept(kept.ideas.length)}>
       <ul>
         {kept.ideas.map(({ title }) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

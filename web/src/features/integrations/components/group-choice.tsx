@@ -5,6 +5,7 @@ import { hasCode, messageOf } from '@/shared/api/api-error';
 import { FormError } from '@/shared/ui/feedback/form-error';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
+import { TickBox } from '@/shared/ui/inputs/tick-box';
 import { keepLogin, useAskVkGroups, useBeginLogin, type KeptLogin } from '../api/network-login';
 import { texts } from '../texts';
 import classes from './group-list.module.css';
@@ -77,9 +78,7 @@ export function GroupChoice({ login, opened, onClose }: GroupChoiceProps) {
                 return (
                   <li key={group.id}>
                     <label className={classes.option}>
-                      <input
-                        type="checkbox"
-                        className={classes.box}
+                      <TickBox
                         checked={isChosen}
                         disabled={isFull && !isChosen}
                         data-autofocus={(!field && index === 0) || undefined}
@@ -122,13 +121,9 @@ function ChooseAll({ groups, chosen, onChange }: ChooseAllProps) {
   const isAll = count > 0 && count >= most.length;
   return (
     <label className={classes.all}>
-      <input
-        type="checkbox"
-        className={classes.box}
+      <TickBox
         checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && !isAll;
-        }}
+        isMixed={count > 0 && !isAll}
         onChange={() => onChange(isAll ? rest : [...rest, ...most.map(({ id }) => id)])}
       />
       {texts.consent.all}

@@ -4,6 +4,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatDay } from '@/shared/format/dates';
 import { IconFileImport } from '@/shared/ui/icons';
+import { Fold } from '@/shared/ui/page/fold';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { notifySuccess } from '@/shared/ui/feedback/toasts';
@@ -94,10 +95,9 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
       </div>
       {table.isUndecided && choice}
       {!table.isUndecided && columns.length > 0 && (
-        <details className={classes.decided}>
-          <summary>{texts.columns.all}</summary>
+        <Fold className={classes.decided} label={texts.columns.all}>
           {choice}
-        </details>
+        </Fold>
       )}
       <SlowAnswer of={bring} />
       {(isTooLarge || table.error !== null) && (

@@ -24,6 +24,7 @@ import {
   withShare,
 } from '@/entities/content-plans';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { Slider } from '@/shared/ui/inputs/slider';
 import { Hint } from '@/shared/ui/overlays/hint';
 import { IconPlus } from '@/shared/ui/icons';
 import { wizardTexts } from '../texts';
@@ -197,9 +198,8 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
           <LockIcon size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <input
+      <Slider
         {...(id && { id })}
-        type="range"
         className={classes.slider}
         min={0}
         max={100}
@@ -218,7 +218,7 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
         onBlur={() => {
           taken.current = null;
         }}
-        onChange={(event) => slide(event.currentTarget.valueAsNumber)}
+        onChange={slide}
       />
       <div className={classes.quick}>
         {QUICK_SHARES.map((quick) => {

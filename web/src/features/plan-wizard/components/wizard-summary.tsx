@@ -6,7 +6,7 @@ import { ContentTypeMark } from '@/entities/content-types';
 import { type PlanForm, type PlanSummary, MixBar, sharesOf } from '@/entities/content-plans';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatCredits, formatNumber, UNKNOWN } from '@/shared/format/numbers';
-import { IconChevronDown } from '@/shared/ui/icons';
+import { Fold } from '@/shared/ui/page/fold';
 import { wizardTexts } from '../texts';
 import classes from './wizard-summary.module.css';
 
@@ -39,17 +39,18 @@ export function SummaryLine(props: SummaryProps) {
       ? wizardTexts.summary.tooLongLine
       : null;
   return (
-    <details className={classes.line}>
-      <summary className={classes.lineHead}>
-        <IconChevronDown size={16} aria-hidden className={classes.marker} />
-        <span data-beyond={limit !== null || undefined}>
+    <Fold
+      className={classes.line}
+      label={
+        <span className={classes.lineHead} data-beyond={limit !== null || undefined}>
           {wizardTexts.summary.line(summary.size, limit, price.estimate?.estimated_credits)}
         </span>
-      </summary>
+      }
+    >
       <div className={classes.lineBody}>
         <SummaryFacts {...props} />
       </div>
-    </details>
+    </Fold>
   );
 }
 

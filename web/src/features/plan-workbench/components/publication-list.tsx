@@ -19,6 +19,7 @@ import {
 } from '@/entities/publications';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { IconPlayerStop } from '@/shared/ui/icons';
+import { TickBox } from '@/shared/ui/inputs/tick-box';
 import { walkRows } from '@/shared/ui/keys/walk-rows';
 import { workbenchTexts } from '../texts';
 import classes from './publication-list.module.css';
@@ -139,8 +140,7 @@ const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOp
   const withShift = useRef(false);
   return (
     <li className={classes.item} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
-      <input
-        type="checkbox"
+      <TickBox
         className={classes.box}
         aria-label={workbenchTexts.selection.one(title)}
         tabIndex={tabIndex}

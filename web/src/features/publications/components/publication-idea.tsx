@@ -1,7 +1,7 @@
 import type { Language } from '@orbita/contracts';
 import { useState, type Ref } from 'react';
 import { Textarea } from '@/shared/ui/fields';
-import { IconChevronRight } from '@/shared/ui/icons';
+import { Fold } from '@/shared/ui/page/fold';
 import { fieldOf } from '../model/field-of';
 import type { PublicationWork } from '../model/use-publication-work';
 import { texts } from '../texts';
@@ -30,11 +30,7 @@ export function PublicationIdea(props: PublicationIdeaProps) {
   // Only at first: then it stays as the user left it.
   const [isNeeded] = useState(work.text.text.trim() === '');
   return (
-    <details ref={ref} className={classes.idea} open={isNeeded}>
-      <summary className={classes.summary}>
-        <IconChevronRight size={18} aria-hidden />
-        {texts.page.idea}
-      </summary>
+    <Fold ref={ref} look="card" open={isNeeded} label={texts.page.idea}>
       <div className={classes.content}>
         <Textarea
           {...fieldOf(publication, 'short_description', errors)}
@@ -69,6 +65,6 @@ export function PublicationIdea(props: PublicationIdeaProps) {
           </section>
         )}
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { AccountPicture } from '@/entities/integrations';
 import { blocks, publishingTexts as texts, PostLink } from '@/entities/publishing';
 import { IconAlertTriangle, IconInfoCircle } from '@/shared/ui/icons';
+import { TickBox } from '@/shared/ui/inputs/tick-box';
 import { canBeSent, toggled, type Choice } from '../model/choices';
 import classes from './account-choice.module.css';
 
@@ -65,15 +66,7 @@ function Row({ id, choice: { account, problems, messages, sent }, isChosen, isDi
   return (
     <li className={classes.row} data-chosen={isChosen || undefined} data-disabled={isDisabled || undefined}>
       <label className={classes.face}>
-        <input
-          id={id}
-          type="checkbox"
-          className={classes.box}
-          checked={isChosen}
-          disabled={isDisabled}
-          aria-describedby={notesId}
-          onChange={onToggle}
-        />
+        <TickBox id={id} checked={isChosen} disabled={isDisabled} aria-describedby={notesId} onChange={onToggle} />
         <AccountPicture network={account.platform} url={account.settings.group_photo} />
         <span className={classes.names}>
           <span className={classes.title} title={account.title}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatLately } from '@/shared/format/dates';
 import { IconAlertTriangle, IconCheck, IconClock, IconPencil } from '@/shared/ui/icons';
+import { Fold } from '@/shared/ui/page/fold';
 import { useDecide } from '../../api/client-approval';
 import { texts } from '../../client-texts';
 import { hasChanged } from '../../model/changed';
@@ -88,8 +89,7 @@ export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisi
         </p>
       )}
       {earlier.length > 0 && (
-        <details className={classes.earlier}>
-          <summary>{texts.earlier(earlier.length)}</summary>
+        <Fold className={classes.earlier} label={texts.earlier(earlier.length)}>
           <ul>
             {earlier.map(({ id: key, verdict, comment, created_at }) => (
               <li key={key}>
@@ -99,7 +99,7 @@ export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisi
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );

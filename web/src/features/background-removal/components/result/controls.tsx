@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Slider } from '@/shared/ui/inputs/slider';
 import { texts } from '../../texts';
 import classes from './controls.module.css';
 
@@ -35,15 +36,15 @@ export function Range({ label, value, min, max, step = 1, said, onChange }: Rang
       <output htmlFor={id} className={classes.said}>
         {said}
       </output>
-      <input
+      <Slider
         id={id}
-        type="range"
+        className={classes.slider}
         min={min}
         max={max}
         step={step}
         value={value}
         aria-valuetext={said}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        onChange={onChange}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import {
   type TextElement,
 } from '@orbita/contracts';
 import { applyTextStyleToAll, FAMILIES, grownText, lineHeightOf, weightOf } from '@orbita/slides';
-import { Switch, Textarea } from '@/shared/ui/fields';
+import { NativeSelect, Switch, Textarea } from '@/shared/ui/fields';
 import {
   IconAlignCenter,
   IconAlignLeft,
@@ -25,7 +25,6 @@ import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { panelTexts } from '../../panel-texts';
 import { slideOf, measureText, useStudioActions } from '@/entities/carousels';
 import { ColorField } from './fields/color-field';
-import fields from './fields/fields.module.css';
 import { IconChoice } from './fields/icon-choice';
 import { NumberField } from './fields/number-field';
 import { RangeField } from './fields/range-field';
@@ -95,24 +94,20 @@ export function TextProperties({ elements }: { elements: readonly TextElement[] 
           max={MAX_FONT_SIZE}
           onChange={(fontSize) => edit(texts.size, 'size', (element) => ({ ...element, fontSize }))}
         />
-        <label className={fields.number}>
-          <span className={fields.label}>{texts.weight}</span>
-          <select
-            className={fields.input}
-            value={weight === null ? '' : String(weight)}
-            onChange={({ currentTarget: { value } }) => {
-              if (value === '') return;
-              edit(texts.weight, 'weight', (element) => ({ ...element, fontWeight: Number(value) as Weight }));
-            }}
-          >
-            {weight === null && <option value="">{panelTexts.properties.mixed}</option>}
-            {weightsOf(elements).map((each) => (
-              <option key={each} value={each}>
-                {texts.weights[each] ?? each}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          size="sm"
+          label={texts.weight}
+          classNames={{ label: classes.label }}
+          value={weight === null ? '' : String(weight)}
+          data={[
+            ...(weight === null ? [{ value: '', label: panelTexts.properties.mixed }] : []),
+            ...weightsOf(elements).map((each) => ({ value: String(each), label: texts.weights[each] ?? String(each) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            if (value === '') return;
+            edit(texts.weight, 'weight', (element) => ({ ...element, fontWeight: Number(value) as Weight }));
+          }}
+        />
       </div>
       <RangeField
         label={texts.lineHeight}

@@ -10,6 +10,7 @@ import {
   IconRewindForward10,
   type IconTrash,
 } from '@/shared/ui/icons';
+import { Slider } from '@/shared/ui/inputs/slider';
 import { RATES, SKIP_MS, type Player } from '../../model/player';
 import { texts } from '../../texts';
 import classes from './player-bar.module.css';
@@ -57,16 +58,15 @@ export function PlayerBar({ player, url, totalMs, parts, extra }: PlayerBarProps
             />
           ))}
         </div>
-        <input
+        <Slider
           className={classes.range}
-          type="range"
           min={0}
           max={Math.max(1, Math.floor(totalMs / 1_000))}
           step={1}
           value={Math.floor(ms / 1_000)}
           aria-label={words.seek}
           aria-valuetext={words.at(place, whole)}
-          onChange={({ currentTarget }) => player.seek(Number(currentTarget.value) * 1_000)}
+          onChange={(seconds) => player.seek(seconds * 1_000)}
         />
       </div>
       <span className={classes.time}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Slider } from '@/shared/ui/inputs/slider';
 import classes from './fields.module.css';
 import { NumberField } from './number-field';
 
@@ -20,16 +21,7 @@ export function RangeField({ label, value, min, max, step = 1, onChange }: Range
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className={classes.slider}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value ?? min}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      />
+      <Slider id={id} min={min} max={max} step={step} value={value ?? min} onChange={onChange} />
       <NumberField label={label} isLabelled value={value} min={min} max={max} step={step} onChange={onChange} />
     </div>
   );
