@@ -45,8 +45,9 @@ test('fields of dates and times, lists and boxes of the kit', async ({ page, mem
   await expectGoodScreen(page, 'boxes of a list');
 
   await page.goto(`/dashboard/publications/${first?.id}/edit`);
-  await page.getByLabel('Соцсеть').focus();
+  const network = page.getByLabel('Соцсеть', { exact: true });
+  await network.focus();
   await expectGoodScreen(page, 'fields of a publication');
-  await page.getByLabel('Соцсеть').press('Space');
+  await network.press('Space');
   await expectGoodScreen(page, 'list of a select');
 });
