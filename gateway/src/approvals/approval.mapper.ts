@@ -1,16 +1,11 @@
-import {
-  type ApprovalLinkRecord,
-  type OpenLink,
-  type ShownPost,
-  type VerdictRecord,
-  fingerprintOf,
-} from '@orbita/content';
+import { type ApprovalLinkRecord, type OpenLink, type ShownPost, type VerdictRecord } from '@orbita/content';
 import type {
   Approval,
   ApprovalCounts,
   ApprovalLink,
   ApprovalMedia,
   ApprovalPost,
+  ApprovalVariant,
   DecidedPost,
   PublicationVerdict,
 } from '@orbita/contracts';
@@ -54,6 +49,16 @@ const toMedia = (file: FileRecord): ApprovalMedia => ({
   height: file.height,
 });
 
+const toApprovalVariant = (variant: ShownPost['shownVariants'][number], files: Files): ApprovalVariant => ({
+  id: variant.id,
+  social_network: variant.socialNetwork,
+  scheduled_date: variant.scheduledDate,
+  scheduled_time: variant.scheduledTime,
+  content: variant.content,
+  content_entities: variant.contentEntities,
+  media: variant.media.flatMap((id) => files.get(id) ?? []).map(toMedia),
+});
+
 export const toApprovalPost = (post: ShownPost, files: Files): ApprovalPost => ({
   id: post.id,
   title: post.title,
@@ -63,13 +68,15 @@ export const toApprovalPost = (post: ShownPost, files: Files): ApprovalPost => (
   scheduled_time: post.scheduledTime,
   content: post.content,
   content_entities: post.contentEntities,
-  is_being_written: post.writingJobId !== null,
+  is_being_written: post.isBeingWritten,
   short_description: post.shortDescription,
   media: post.media.flatMap((id) => files.get(id) ?? []).map(toMedia),
+  same_networks: post.sameNetworks,
+  variants: post.shownVariants.map((variant) => toApprovalVariant(variant, files)),
   approval: post.approval,
   is_published: post.isOut,
   verdicts: post.verdicts.map(toPublicationVerdict),
-  seen: fingerprintOf(post),
+  seen: post.seen,
 });
 
 export const toDecidedPost = ({ id, publicationId, verdict, createdAt }: VerdictRecord): DecidedPost => ({

@@ -79,7 +79,11 @@ export class ApprovalsController {
     return pageOf(ORDER, query, {
       read: async (slice) => {
         const posts = await this.approvals.postsOf(link, { ...slice, ...(among && { among }) });
-        const files = await libraryFiles(this.db, [...new Set(posts.flatMap(({ media }) => media))]);
+        const files = await libraryFiles(this.db, [
+          ...new Set(
+            posts.flatMap(({ media, shownVariants }) => [media, ...shownVariants.map((one) => one.media)].flat()),
+          ),
+        ]);
         return posts.map((post) => ({ id: post.id, at: post.scheduledAt.toISOString(), post, files }));
       },
       toWire: ({ post, files }) => toApprovalPost(post, files),

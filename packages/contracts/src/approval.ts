@@ -7,6 +7,7 @@ import { LANGUAGES } from './language.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { PublicationIds } from './publication-ids.js';
+import { MAX_VARIANTS } from './publication-variant.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { TextEntity } from './text-entity.js';
@@ -87,7 +88,19 @@ export const ApprovalMedia = z.object({
 });
 export type ApprovalMedia = z.output<typeof ApprovalMedia>;
 
-/** A post for the client. */
+/** The same post for another network, where its text or files differ. */
+export const ApprovalVariant = z.object({
+  id: Id,
+  social_network: SocialNetworkSchema,
+  scheduled_date: z.string(),
+  scheduled_time: z.string(),
+  content: z.nullable(z.string()),
+  content_entities: z.array(TextEntity),
+  media: z.array(ApprovalMedia),
+});
+export type ApprovalVariant = z.output<typeof ApprovalVariant>;
+
+/** A post for the client, with its variants: a verdict is about all of them. */
 export const ApprovalPost = z.object({
   id: Id,
   title: z.string(),
@@ -102,6 +115,10 @@ export const ApprovalPost = z.object({
   is_being_written: z.boolean(),
   short_description: z.string(),
   media: z.array(ApprovalMedia),
+  /** Other networks it goes to as it is. */
+  same_networks: z.array(SocialNetworkSchema).check(z.maxLength(MAX_VARIANTS)),
+  /** Other networks it differs in, unless it is out there. */
+  variants: z.array(ApprovalVariant).check(z.maxLength(MAX_VARIANTS)),
   approval: z.enum(APPROVAL_STATES),
   /**
    * It went out, may have gone out, or is being sent now: nothing is decided on it any more. A scheduled one can still be
@@ -110,7 +127,7 @@ export const ApprovalPost = z.object({
   is_published: z.boolean(),
   /** Latest verdicts given by this link, newest first. */
   verdicts: z.array(PublicationVerdict).check(z.maxLength(MAX_OWN_VERDICTS)),
-  /** Fingerprint of the shown text and media: a verdict on others is refused. */
+  /** Fingerprint of the shown texts and media: a verdict on others is refused. */
   seen: z.string(),
 });
 export type ApprovalPost = z.output<typeof ApprovalPost>;

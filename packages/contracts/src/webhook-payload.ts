@@ -30,6 +30,8 @@ const SentPublication = <const Status extends string>(status: Status) =>
       id: Id,
       project_id: Id,
       content_plan_id: Id,
+      /** Its main publication, when it is a variant for another network. */
+      variant_of: z.nullable(Id),
       status: z.literal(status),
     }),
     attempts: z

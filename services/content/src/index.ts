@@ -7,10 +7,9 @@ export {
   ApprovalsService,
   type DecidedPosts,
   type PostSlice,
-  type ShownPost,
   type VerdictRecord,
 } from './approvals/approvals.service.js';
-export { fingerprintOf } from './approvals/decidable.js';
+export type { ShownPost } from './approvals/shown-post.js';
 export type { OpenLink } from './approvals/open-link.js';
 export * from './audience/audience.service.js';
 export { type BrandKitRecord, BrandKitsService } from './carousels/brand-kits.service.js';

@@ -39,7 +39,7 @@ export const EXAMPLE_EVENT: WebhookPayload = {
   type: 'publication.published',
   created_at: '2036-12-01T09:00:02.113Z',
   data: {
-    publication: { id: 42, project_id: 7, content_plan_id: 3, status: 'published' },
+    publication: { id: 42, project_id: 7, content_plan_id: 3, variant_of: null, status: 'published' },
     attempts: [{ id: 5, integration_id: 2, platform: 'telegram', status: 'published', url: 'https://t.me/zerno/118' }],
   },
 };

@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPlan, lockPublications } from '../content-plans/plan-lock.js';
+import { IS_MAIN } from '../publications/variants.js';
 import { OPEN, digestOf } from './open-link.js';
 
 /** Statuses of posts that are neither out nor being sent (SQL): the opposite of `isOut`. */
@@ -78,7 +79,12 @@ export class ApprovalLinksService {
     { publication_ids: publicationIds, label, days }: ApprovalLinkRequest,
   ): Promise<ApprovalLinkRecord> {
     const { projectId } = await lockPlan(tx, userId, planId);
-    if (publicationIds) await lockPublications(tx, planId, publicationIds);
+    // A variant is shown with its main publication.
+    const shown = publicationIds && [
+      ...new Set(
+        (await lockPublications(tx, planId, publicationIds)).map(({ id: own, variantOf }) => variantOf ?? own),
+      ),
+    ];
     const [open] = await tx.query<{ count: number }>(
       `SELECT count(*) FROM approval_links link WHERE link.content_plan_id = $1 AND ${OPEN}`,
       [planId],
@@ -90,7 +96,7 @@ export class ApprovalLinksService {
     await tx.query(
       `INSERT INTO approval_links (id, user_id, project_id, content_plan_id, publication_ids, label, token_hash, token_sealed, expires_at)
        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 day')`,
-      [id, userId, projectId, planId, publicationIds ?? null, label, digestOf(token), sealed, days],
+      [id, userId, projectId, planId, shown ?? null, label, digestOf(token), sealed, days],
     );
     return this.get(userId, id, tx);
   }
@@ -114,7 +120,10 @@ export class ApprovalLinksService {
     const links = await from.query<StoredLink>(
       `SELECT link.id, plan.name AS plan, link.label, link.publication_ids::float8[] AS "publicationIds",
               ARRAY (SELECT id::float8 FROM publications publication
-                      WHERE publication.content_plan_id = link.content_plan_id AND needs_filling > 0 AND status IN ${UNSENT}
+                      WHERE publication.content_plan_id = link.content_plan_id AND ${IS_MAIN}
+                        AND (needs_filling > 0 AND status IN ${UNSENT} OR EXISTS (
+                              SELECT FROM publications variant
+                               WHERE variant.variant_of = publication.id AND variant.needs_filling > 0 AND variant.status IN ${UNSENT}))
                         AND (link.publication_ids IS NULL OR publication.id = ANY (link.publication_ids))
                       ORDER BY scheduled_at, id LIMIT ${MAX_APPROVAL_POSTS}) AS "unfilledIds",
               link.token_sealed AS token, link.created_at AS "createdAt", link.expires_at AS "expiresAt",

@@ -3,6 +3,7 @@ import {
   AppError,
   type ApprovalCounts,
   type ApprovalDecision,
+  type ApprovalState,
   type ApprovalVerdict,
   MAX_LINK_ANSWERS_AN_HOUR,
   MAX_LINK_VERDICTS,
@@ -10,14 +11,16 @@ import {
   MAX_SHOWN_VERDICTS,
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
 import { notifyOfVerdicts } from '../notices/notify-of-verdicts.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
 import { PublicationSendings } from '../publications/publication-sendings.js';
 import { behind } from '../publications/behind.js';
-import { isUnfilled, mustBeDecidable, mustBeNamed, outOf } from './decidable.js';
+import { type CardPart, cardsOf, countCards } from './approval-card.js';
+import { mustBeDecidable, mustBeNamed, outOf, stateOf } from './decidable.js';
+import { SHOWN, type ShownPost, shownOf } from './shown-post.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
@@ -32,32 +35,6 @@ export interface VerdictRecord {
   label: string;
   createdAt: Date;
 }
-
-const SHOWN = {
-  id: true,
-  title: true,
-  contentType: true,
-  socialNetwork: true,
-  scheduledDate: true,
-  scheduledTime: true,
-  content: true,
-  contentEntities: true,
-  shortDescription: true,
-  media: true,
-  approval: true,
-  status: true,
-  writingJobId: true,
-  scheduledAt: true,
-  needsFilling: true,
-} as const satisfies Partial<Record<keyof PublicationEntity, true>>;
-
-/** A post as the holder of a link sees it. */
-export type ShownPost = Pick<PublicationEntity, keyof typeof SHOWN> & {
-  /** Verdicts given by this link, newest first. */
-  verdicts: VerdictRecord[];
-  /** It is out, may be out, or its network is being called: it is too late to decide on it. */
-  isOut: boolean;
-};
 
 /** A part of the posts of a link. */
 export interface PostSlice {
@@ -106,6 +83,7 @@ export class ApprovalsService {
       select: SHOWN,
       where: {
         contentPlanId: planId,
+        variantOf: IsNull(),
         ...(among && { id: In(among) }),
         ...(after && { scheduledAt: behind(after) }),
       },
@@ -122,40 +100,25 @@ export class ApprovalsService {
     );
     const saidOf = new Map<number, VerdictRecord[]>(posts.map((post) => [post.id, []]));
     for (const verdict of verdicts) saidOf.get(verdict.publicationId)?.push(verdict);
-    const out = await outOf(this.db, this.sendings, posts);
-    return posts.map((post) => ({
-      ...(isUnfilled(post, out) ? withoutText(post) : post),
-      verdicts: saidOf.get(post.id) ?? [],
-      isOut: out.has(post.id),
-    }));
+    const all = await this.db.manager.find(PublicationEntity, {
+      select: SHOWN,
+      where: { variantOf: In(posts.map((post) => post.id)) },
+      order: { id: 'ASC' },
+    });
+    const out = await outOf(this.db, this.sendings, [...posts, ...all]);
+    return cardsOf([...posts, ...all]).map((card) => shownOf(card, out, saidOf.get(card.main.id) ?? []));
   }
 
   /** Counts of a link's posts by state. Their texts are not read. */
   async countsOf({ planId, publicationIds }: OpenLink): Promise<ApprovalCounts> {
-    const out = await outOf(
-      this.db,
-      this.sendings,
-      await this.db.query<Pick<PublicationEntity, 'id' | 'status'>>(
-        `SELECT id, status FROM publications
-          WHERE content_plan_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))`,
-        [planId, publicationIds],
-      ),
+    const parts = await this.db.query<CardPart>(
+      `SELECT id, variant_of AS "variantOf", status, approval, writing_job_id AS "writingJobId",
+              (content IS NOT NULL OR media <> '{}') AND needs_filling = 0 AS "hasLook"
+         FROM publications
+        WHERE content_plan_id = $1 AND ($2::bigint[] IS NULL OR coalesce(variant_of, id) = ANY ($2))`,
+      [planId, publicationIds],
     );
-    const [counts] = await this.db.query<ApprovalCounts>(
-      `SELECT count(*)::int AS total, count(*) FILTER (WHERE approval = 'approved')::int AS approved,
-              count(*) FILTER (WHERE approval = 'changes_requested')::int AS changes_requested,
-              count(*) FILTER (WHERE NOT is_out AND has_look AND approval IN ('none', 'outdated'))::int AS undecided,
-              count(*) FILTER (WHERE NOT is_out AND NOT has_look)::int AS unwritten,
-              count(*) FILTER (WHERE NOT is_out AND NOT has_look AND writing_job_id IS NOT NULL)::int AS writing,
-              count(*) FILTER (WHERE NOT is_out AND has_look)::int AS decidable
-         FROM (SELECT approval, writing_job_id, id = ANY ($3::bigint[]) AS is_out,
-                     (content IS NOT NULL OR media <> '{}') AND needs_filling = 0 AS has_look
-                 FROM publications
-                WHERE content_plan_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))) post`,
-      [planId, publicationIds, [...out]],
-    );
-    if (!counts) throw new Error('An aggregate without a row');
-    return counts;
+    return countCards(cardsOf(parts), await outOf(this.db, this.sendings, parts));
   }
 
   /** The last verdict of a link on each of some posts; posts without one are left out. */
@@ -185,28 +148,37 @@ export class ApprovalsService {
     mustBeNamed(publicationIds, verdicts.map(idOf));
     await tx.query('SELECT 1 FROM content_plans WHERE id = $1 FOR SHARE', [planId]);
     const posts = await lockPresent(tx, planId, verdicts.map(idOf));
+    const cards = cardsOf(posts);
     // Checked after all other locks are held: a link revoked meanwhile decides nothing, and its answers are counted one by one.
     const link = await mustBeOpen(tx, token, 'FOR NO KEY UPDATE OF link');
     // The rows are locked: no network call begins until the verdict is stored, and the sender checks the verdict again before the
     // call.
-    mustBeDecidable(posts, verdicts, await outOf(tx, this.sendings, posts));
-    const fresh = await this.unsaid(tx, link, posts, verdicts);
+    const out = await outOf(tx, this.sendings, posts);
+    mustBeDecidable(cards, verdicts, out);
+    const states = new Map(cards.map((card) => [card.main.id, stateOf(card, out)]));
+    const fresh = await this.unsaid(
+      tx,
+      link,
+      new Map([...states].map(([id, { approval }]) => [id, approval])),
+      verdicts,
+    );
     if (fresh.length === 0) return { link, decided: null };
     await mustHaveAnswersLeft(tx, link);
-    const firstId = await store(tx, link, fresh);
+    const firstId = await store(tx, link, fresh, (said) => states.get(idOf(said))?.open ?? []);
     const by = (verdict: ApprovalVerdict) => fresh.filter((said) => said.verdict === verdict);
     const [approved, changes] = [by('approved'), by('changes_requested')];
     await notifyOfVerdicts(tx, link, { key: `approval-${firstId}`, approved, changes, posts });
     return { link, decided: { approved: approved.map(idOf), changes_requested: changes.map(idOf) } };
   }
 
-  /** Verdicts of clients on a publication of the user, newest first. @throws AppError PUBLICATION_NOT_FOUND */
+  /** Verdicts of clients on a publication of the user, newest first; those on a variant are those on its main publication. @throws AppError PUBLICATION_NOT_FOUND */
   async verdictsOn(userId: number, publicationId: number): Promise<VerdictRecord[]> {
     const owned = { id: publicationId, userId, projectId: IN_SIGHT };
     if (!(await this.db.manager.existsBy(PublicationEntity, owned))) throw new AppError('PUBLICATION_NOT_FOUND');
     return this.db.query<VerdictRecord>(
       `SELECT ${VERDICT_COLUMNS} FROM ${VERDICTS}
-        WHERE verdict.publication_id = $1 ORDER BY verdict.id DESC LIMIT ${MAX_SHOWN_VERDICTS}`,
+        WHERE verdict.publication_id = (SELECT coalesce(variant_of, id) FROM publications WHERE id = $1)
+        ORDER BY verdict.id DESC LIMIT ${MAX_SHOWN_VERDICTS}`,
       [publicationId],
     );
   }
@@ -215,7 +187,7 @@ export class ApprovalsService {
   private async unsaid(
     tx: Tx,
     { id }: OpenLink,
-    posts: readonly PublicationEntity[],
+    stateOf: ReadonlyMap<number, ApprovalState>,
     verdicts: readonly Said[],
   ): Promise<Said[]> {
     const last = await tx.query<Pick<VerdictRecord, 'publicationId' | 'verdict' | 'comment'> & { count: number }>(
@@ -226,7 +198,6 @@ export class ApprovalsService {
       [id, verdicts.map(idOf)],
     );
     const lastOn = new Map(last.map((said) => [said.publicationId, said]));
-    const stateOf = new Map(posts.map((post) => [post.id, post.approval]));
     const fresh = verdicts.filter(({ publication_id, verdict, comment }) => {
       const before = lastOn.get(publication_id);
       const isSame = before?.verdict === verdict && before.comment === comment;
@@ -240,14 +211,6 @@ export class ApprovalsService {
   }
 }
 
-/** What a client sees of a post that is not ready: its idea. */
-const withoutText = <P extends Pick<PublicationEntity, 'content' | 'contentEntities' | 'media'>>(post: P): P => ({
-  ...post,
-  content: null,
-  contentEntities: [],
-  media: [],
-});
-
 const idOf = ({ publication_id }: Said): number => publication_id;
 
 /** Each answer notifies the owner: a stolen link must not do so without limit. @throws AppError APPROVAL_ANSWER_LIMIT_REACHED */
@@ -260,8 +223,13 @@ const mustHaveAnswersLeft = async (tx: Tx, { id }: OpenLink): Promise<void> => {
   if ((answers?.count ?? 0) >= MAX_LINK_ANSWERS_AN_HOUR) throw new AppError('APPROVAL_ANSWER_LIMIT_REACHED');
 };
 
-/** @returns id of the first verdict */
-const store = async (tx: Tx, { id, userId, projectId }: OpenLink, verdicts: readonly Said[]): Promise<number> => {
+/** @param aboutOf posts a verdict is about: its own and variants @returns id of the first verdict */
+const store = async (
+  tx: Tx,
+  { id, userId, projectId }: OpenLink,
+  verdicts: readonly Said[],
+  aboutOf: (said: Said) => readonly number[],
+): Promise<number> => {
   const [posts, words] = [verdicts.map(idOf), verdicts.map(({ verdict }) => verdict)];
   const stored = await tx.query<{ id: number }>(
     `INSERT INTO approval_verdicts (user_id, project_id, link_id, publication_id, verdict, comment)
@@ -272,7 +240,7 @@ const store = async (tx: Tx, { id, userId, projectId }: OpenLink, verdicts: read
   await tx.query(
     `UPDATE publications SET approval = said.verdict FROM unnest($1::bigint[], $2::text[]) AS said (post, verdict)
       WHERE publications.id = said.post AND approval <> said.verdict`,
-    [posts, words],
+    [verdicts.flatMap((said) => aboutOf(said)), verdicts.flatMap((said) => aboutOf(said).map(() => said.verdict))],
   );
   return Math.min(...stored.map((row) => row.id));
 };

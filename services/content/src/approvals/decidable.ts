@@ -2,11 +2,25 @@ import { AppError, type ApprovalDecision, type ErrorCode } from '@orbita/contrac
 import type { Database, Tx } from '@orbita/platform';
 import { hash } from 'node:crypto';
 import type { PublicationSendings } from '../publications/publication-sendings.js';
+import { type Card, type CardPart, type CardState, stateOfCard } from './approval-card.js';
 import type { PublicationEntity } from '../publications/publication.entity.js';
 
 type Post = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media' | 'status' | 'needsFilling'>;
 
-/** Identifies text, marks and media of a post: a verdict is about exactly these. */
+/** A post with its variants. */
+type ApprovalCard = Card<StatedPost>;
+type StatedPost = Post & Pick<PublicationEntity, 'variantOf' | 'approval' | 'writingJobId'>;
+
+/** State of a post with its variants. @param out ids of posts that are out */
+export const stateOf = ({ main, variants }: ApprovalCard, out: ReadonlySet<number>): CardState =>
+  stateOfCard({ main: toPart(main), variants: variants.map(toPart) }, out);
+
+const toPart = (post: StatedPost): CardPart => ({
+  ...post,
+  hasLook: (post.content !== null || post.media.length > 0) && post.needsFilling === 0,
+});
+
+/** Identifies text, marks and media of a post. */
 export const fingerprintOf = ({
   content,
   contentEntities,
@@ -28,15 +42,30 @@ export const outOf = async (
   return new Set(posts.filter(({ id, status }) => status === 'published' || begun?.has(id)).map(({ id }) => id));
 };
 
+/** Those variants of a post that differ from it and can still be decided on, which its client is shown. */
+export const differing = <Variant extends Post>(
+  main: Post,
+  variants: readonly Variant[],
+  out: ReadonlySet<number>,
+): Variant[] => variants.filter((variant) => !out.has(variant.id) && fingerprintOf(variant) !== fingerprintOf(main));
+
+/** Identifies what a client is shown of a post: a verdict is about exactly this. */
+export const seenOf = (main: Post, variants: readonly Post[], out: ReadonlySet<number>): string => {
+  const others = differing(main, variants, out).map((variant) => [variant.id, fingerprintOf(variant)]);
+  return others.length === 0
+    ? fingerprintOf(main)
+    : hash('sha256', JSON.stringify([fingerprintOf(main), ...others]), 'base64url');
+};
+
 /**
- * Whether a post waits for places of its text to be filled in: until then there is nothing to decide on.
- * @param out posts that
- * are out
+ * Whether a post or one of its variants waits for places of its text to be filled in: until then there is nothing to decide on.
+ * @param out posts that are out
  */
 export const isUnfilled = (
-  { id, needsFilling }: Pick<Post, 'id' | 'needsFilling'>,
+  main: Pick<Post, 'id' | 'needsFilling'>,
+  variants: readonly Pick<Post, 'id' | 'needsFilling'>[],
   out: ReadonlySet<number>,
-): boolean => needsFilling > 0 && !out.has(id);
+): boolean => [main, ...variants].some(({ id, needsFilling }) => needsFilling > 0 && !out.has(id));
 
 /**
  * Checks that all ids are among those allowed.
@@ -51,28 +80,24 @@ export const mustBeNamed = (among: readonly number[] | null, ids: readonly numbe
 
 /**
  * Checks that all verdicts can be given.
- * @param posts existing posts
- * @param out those of them that are out
+ * @param cards existing posts
  * @throws AppError see `ApprovalsService.decide`
  */
 export const mustBeDecidable = (
-  posts: readonly Post[],
+  cards: readonly ApprovalCard[],
   verdicts: ApprovalDecision['verdicts'],
   out: ReadonlySet<number>,
 ): void => {
   mustBeNamed(
-    posts.map(({ id }) => id),
+    cards.map(({ main }) => main.id),
     verdicts.map(({ publication_id }) => publication_id),
   );
   const seen = new Map(verdicts.map((verdict) => [verdict.publication_id, verdict.seen]));
-  const refuse = (code: ErrorCode, isRefused: (post: Post) => boolean): void => {
-    const refused = posts.filter(isRefused).map(({ id }) => id);
+  const refuse = (code: ErrorCode, isRefused: (card: ApprovalCard) => boolean): void => {
+    const refused = cards.filter(isRefused).map(({ main }) => main.id);
     if (refused.length > 0) throw new AppError(code, { details: { publication_ids: refused } });
   };
-  refuse('APPROVAL_POST_OUT', ({ id }) => out.has(id));
-  refuse(
-    'APPROVAL_POST_UNWRITTEN',
-    (post) => (post.content === null && post.media.length === 0) || isUnfilled(post, out),
-  );
-  refuse('APPROVAL_POST_CHANGED', (post) => seen.get(post.id) !== fingerprintOf(post));
+  refuse('APPROVAL_POST_OUT', (card) => stateOf(card, out).isOut);
+  refuse('APPROVAL_POST_UNWRITTEN', (card) => !stateOf(card, out).hasLook);
+  refuse('APPROVAL_POST_CHANGED', ({ main, variants }) => seen.get(main.id) !== seenOf(main, variants, out));
 };

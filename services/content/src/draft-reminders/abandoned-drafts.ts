@@ -1,4 +1,5 @@
 import type { Tx } from '@orbita/platform';
+import { IS_MAIN } from '../publications/variants.js';
 
 /** A draft is abandoned after this many days without a change: a user who works weekly has had a chance by then. */
 const UNTOUCHED = `interval '7 days'`;
@@ -17,7 +18,7 @@ export interface AbandonedDraft {
 /**
  * Abandoned drafts of a user at a moment (SQL). This is their only definition:
  *
- * - a publication that is `ready`: it has a text, so work went into it, but it is neither scheduled nor published. Its day is
+ * - a publication that is `ready`, and no variant of another: it has a text, so work went into it, but it is neither scheduled nor published. Its day is
  *   still ahead or passed within the last 14 days; the idea of an older post is stale. A publication without a text is not a user's
  *   draft: the plan generated it.
  * - a carousel that is no template. It has no day, so the 14 days count from when it became abandoned.
@@ -32,6 +33,7 @@ const abandonedDrafts = (userId: string, at: string): string => `
     FROM projects project
     JOIN publications publication ON publication.user_id = project.user_id AND publication.project_id = project.id
    WHERE project.user_id = ${userId} AND project.deleting_at IS NULL AND publication.status = 'ready'
+     AND publication.${IS_MAIN}
      AND publication.scheduled_at >= ${at} - ${LEFT_AFTER} AND publication.updated_at <= ${at} - ${UNTOUCHED}
   UNION ALL
   SELECT carousel.id, carousel.name, '/dashboard/carousels/' || carousel.id, carousel.updated_at

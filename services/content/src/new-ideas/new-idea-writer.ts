@@ -8,6 +8,7 @@ import { type IdeaWritingOptions, writeIdeas } from '../content-plans/idea-writi
 import { planBrief } from '../content-plans/plan-brief.js';
 import { releasePublication } from '../publication-texts/publication-writings.js';
 import { formerTitles, replaceIdeas } from './replaced-ideas.js';
+import { IS_MAIN } from '../publications/variants.js';
 
 type Payload = JobPayload<'publication.new-idea'>;
 
@@ -28,7 +29,7 @@ export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIde
     const all = await db.query<PlacedTitle>(
       `SELECT id, title, scheduled_date AS date, scheduled_time AS time, content_type AS "contentType",
               social_network AS "socialNetwork"
-         FROM publications WHERE content_plan_id = $1 ORDER BY scheduled_at, id`,
+         FROM publications WHERE content_plan_id = $1 AND ${IS_MAIN} ORDER BY scheduled_at, id`,
       [plan.id],
     );
     const place = all.findIndex(({ id }) => id === publicationId);

@@ -10,21 +10,28 @@ const wordsOf = (row: string): string =>
   ['title', 'short_description', 'goal', 'reasoning'].map((column) => `'${column}', ${row}.${column}`).join(', ');
 
 /**
- * Checks that the idea of a publication may be replaced: it is not being written, and it is neither scheduled nor sent.
- * @throws AppError PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED
+ * Checks that the idea of a publication may be replaced: it is no variant, is not being written, and neither it nor a variant of it
+ * is scheduled or sent.
+ * @throws AppError VARIANT_FOLLOWS, PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED
  */
 export const mustTakeNewIdea = ({
   id,
   status,
   writingJobId,
   publishedCount,
-}: Pick<PublicationEntity, 'id' | 'status' | 'writingJobId' | 'publishedCount'>): void => {
+  variantOf,
+  variants,
+}: Pick<PublicationEntity, 'id' | 'status' | 'writingJobId' | 'publishedCount' | 'variantOf' | 'variants'>): void => {
   const details = { publication_id: id };
+  if (variantOf !== null) throw new AppError('VARIANT_FOLLOWS', { details: { ...details, variant_of: variantOf } });
   if (writingJobId !== null) {
     throw new AppError('PUBLICATION_BEING_WRITTEN', { details: { ...details, job_id: writingJobId } });
   }
   if (status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT', { details });
-  if ((status !== 'draft' && status !== 'ready') || publishedCount > 0) {
+  const isSettled = [{ status, publishedCount }, ...variants.filter((variant) => variant.status !== 'generating')].some(
+    (one) => (one.status !== 'draft' && one.status !== 'ready') || one.publishedCount > 0,
+  );
+  if (isSettled) {
     throw new AppError('PUBLICATION_IDEA_SETTLED', { details });
   }
 };

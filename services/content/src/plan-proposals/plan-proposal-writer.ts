@@ -8,6 +8,7 @@ import { type WrittenIdeas, ideasDue, slotsPaidFor, writtenIdeas } from '../cont
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from '../content-plans/idea-writing.js';
 import { planBrief } from '../content-plans/plan-brief.js';
 import { notifyOfProposal } from '../notices/notify-owner.js';
+import { IS_MAIN } from '../publications/variants.js';
 
 type Payload = JobPayload<'content-plan.propose'>;
 
@@ -31,7 +32,7 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Wr
     if (!proposal) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
     const { contentPlanId, settings, ...order } = proposal;
     const titles = await db.query<{ title: string }>(
-      'SELECT title FROM publications WHERE content_plan_id = $1 ORDER BY scheduled_at, id',
+      `SELECT title FROM publications WHERE content_plan_id = $1 AND ${IS_MAIN} ORDER BY scheduled_at, id`,
       [contentPlanId],
     );
     // Includes publications deleted since: they may be restored.

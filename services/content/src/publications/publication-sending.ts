@@ -8,13 +8,14 @@ export interface SentPublication {
   userId: number;
   projectId: number;
   contentPlanId: number;
+  variantOf: number | null;
   status: PublicationStatus;
 }
 
 /** Locks a sent publication; undefined when it was deleted. */
 export const lockSent = async (tx: Tx, publicationId: number): Promise<SentPublication | undefined> => {
   const [publication] = await tx.query<SentPublication>(
-    `SELECT id, user_id AS "userId", project_id AS "projectId", content_plan_id AS "contentPlanId", status
+    `SELECT id, user_id AS "userId", project_id AS "projectId", content_plan_id AS "contentPlanId", variant_of AS "variantOf", status
        FROM publications WHERE id = $1 FOR UPDATE`,
     [publicationId],
   );

@@ -15,7 +15,7 @@ import { SubscriptionsService } from '@orbita/billing';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
-import { And, Between } from 'typeorm';
+import { And, Between, IsNull } from 'typeorm';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { holdIdlePlan, lockOwnPublication, lockPlan } from '../content-plans/plan-lock.js';
 import { MediaLibrary } from '../media-library.js';
@@ -31,7 +31,7 @@ import { settleStatus } from './publication-status.js';
 import { type PublicationVersion, addVersion, versionsOf } from './publication-text.js';
 import { PublicationEntity } from './publication.entity.js';
 import { makeRoomForBinned } from './variant-bin.js';
-import { changesOf, replanVariants } from './variants.js';
+import { changesOf, holdMain, replanVariants } from './variants.js';
 
 /** First and last day a date may be (contracts, `DateOnly`). */
 export const FIRST_DAY = '2000-01-01';
@@ -63,7 +63,7 @@ export class PublicationsService {
     private readonly sendings: PublicationSendings,
   ) {}
 
-  /** Publications of a project in order of time. @throws AppError PROJECT_NOT_FOUND */
+  /** Publications of a project in order of time, and variants with a time of their own. @throws AppError PROJECT_NOT_FOUND */
   async listOfProject(
     userId: number,
     projectId: number,
@@ -76,12 +76,13 @@ export class PublicationsService {
     const around = Between(new Date(Date.parse(from) - DAY_MS), new Date(Date.parse(to) + 2 * DAY_MS));
     return this.db.manager.find(PublicationEntity, {
       select: LISTED,
-      where: {
+      where: [{ variantOf: IsNull() }, { ownTime: true }].map((each) => ({
+        ...each,
         userId,
         projectId,
         scheduledDate: Between(from, to),
         scheduledAt: after ? And(around, behind(after)) : around,
-      },
+      })),
       order: { scheduledAt: 'ASC', id: 'ASC' },
       take: limit,
     });
@@ -152,7 +153,10 @@ export class PublicationsService {
   ): Promise<PublicationEntity> {
     // Files and accounts are locked before the publication: deleting one of them locks the rows in the same order.
     if (asked.media) await this.library.mustOwnAll(tx, userId, asked.media, 'media');
-    if (asked.integration_ids) await this.mustServe(tx, userId, publicationId, asked.integration_ids);
+    if (asked.integration_ids) {
+      await this.mustServe(tx, userId, publicationId, asked.integration_ids);
+      await holdMain(tx, publicationId);
+    }
     const isUnscheduled = asked.auto_publish === false;
     if (isUnscheduled) await this.callOffSchedule(tx, userId, publicationId);
     let publication = await lockOwnPublication(tx, userId, publicationId);

@@ -6,7 +6,7 @@ import { holdIdlePlan, lockOwnPublication } from '../content-plans/plan-lock.js'
 import { PublicationAccounts } from './publication-accounts.js';
 import { settleStatus } from './publication-status.js';
 import { PublicationEntity } from './publication.entity.js';
-import { mustBeNewNetwork } from './variants.js';
+import { mustBeNewAccounts, mustBeNewNetwork } from './variants.js';
 
 /** Variants of publications for other networks. */
 @Injectable()
@@ -16,7 +16,8 @@ export class VariantsService {
   /**
    * Adds a network to a publication: the variant has its text, files and time until it gets its own, and does not go out
    * automatically yet. Free of charge; the plan counts it with its main publication.
-   * @throws AppError PUBLICATION_NOT_FOUND, CONTENT_PLAN_BUSY, VARIANT_OF_VARIANT, VARIANT_EXISTS, INTEGRATION_NOT_FOUND
+   * @throws AppError PUBLICATION_NOT_FOUND, CONTENT_PLAN_BUSY, VARIANT_OF_VARIANT, VARIANT_EXISTS, INTEGRATION_NOT_FOUND,
+   * VALIDATION_FAILED for an account the post goes to already
    */
   async add(
     tx: Tx,
@@ -33,6 +34,7 @@ export class VariantsService {
     if (main.variantOf !== null) throw new AppError('VARIANT_OF_VARIANT', { details: { variant_of: main.variantOf } });
     if (main.socialNetwork === network) throw new AppError('VARIANT_EXISTS', { field: 'social_network' });
     await mustBeNewNetwork(tx, main, network);
+    await mustBeNewAccounts(tx, { id: 0, variantOf: main.id }, integrationIds);
     const id = await insertVariant(tx, main, { socialNetwork: network, integrationIds });
     await settleStatus(tx, [id]);
     return tx.manager.findOneByOrFail(PublicationEntity, { id });
@@ -84,6 +86,8 @@ export const insertVariant = async (tx: Tx, main: PublicationEntity, variant: Ne
     status: 'draft',
     editedAt: () => 'now()',
     isDemo: main.isDemo,
+    // The same words and files: what a client said of them holds.
+    approval: main.approval,
     ...variant,
   });
   return Number(identifiers[0]?.id);

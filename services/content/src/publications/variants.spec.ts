@@ -1,5 +1,9 @@
+import { ApprovalLinkRequest } from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
+import { SENDINGS } from '../../fixtures/neighbours.js';
+import { TrashService } from '../trash/trash.service.js';
+import { PublicationBatchesService } from './publication-batches.service.js';
 import { storePublicationText } from './publication-text.js';
 import { restingStatus } from './publication-status.js';
 import { releaseMedia } from './publication-media.js';
@@ -182,7 +186,11 @@ it('is counted with its main publication, which a regeneration keeps', async () 
     publicationsCount: before.publicationsCount,
     keptCount: before.keptCount + 1,
   });
-  expect((await fixture.publications.listOfProject(user, project)).length).toBe(11);
+  const moments = async (): Promise<number> => (await fixture.publications.listOfProject(user, project)).length;
+  expect(await moments()).toBe(10);
+  const variant = (await read(main)).variants[0]?.id ?? 0;
+  await fixture.edit(user, variant, { scheduled_time: '21:00' });
+  expect(await moments()).toBe(11);
   const plan = await fixture.regenerate(user, planId);
   expect(await fixture.ended(user, plan.id)).toMatchObject({ status: 'completed' });
   const after = await fixture.reader.publicationsOf(planId);
@@ -237,4 +245,171 @@ it('and its main publication are written at once without waiting for each other 
   const { content } = await read(main);
   await fixture.edit(user, id, { own_text: false });
   expect((await read(id)).content).toBe(content);
+});
+
+it('is deleted and restored with its main publication, or alone', async () => {
+  const trash = new TrashService(fixture.db, fixture.carousels);
+  const listed = async () => (await trash.list(user, { limit: 10 })).map(({ id: gone }) => gone);
+  const remove = (id: number) => fixture.db.transaction((tx) => fixture.publications.remove(tx, user, id));
+  const restore = (id: number) => fixture.db.transaction((tx) => fixture.publications.restore(tx, user, id));
+  await fixture.edit(user, main, { content: 'Общий текст' });
+  const { id } = await fixture.variant(user, main, 'vk');
+  const { id: other } = await fixture.variant(user, main, 'threads');
+  await fixture.edit(user, id, { content: 'Текст для ВК' });
+
+  await remove(other);
+  await remove(main);
+  expect(await listed()).toEqual([main, other]);
+  await expect(read(id)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+  for (const alone of [id, other]) {
+    await expect(restore(alone)).rejects.toMatchObject({
+      code: 'VARIANT_MAIN_IN_TRASH',
+      details: { variant_of: main },
+    });
+  }
+  await restore(main);
+  expect((await read(main)).variants.map((variant) => variant.id)).toEqual([id]);
+  expect(await read(id)).toMatchObject({ content: 'Текст для ВК', ownText: true });
+  expect((await fixture.publications.versions(user, id)).map(({ content }) => content)).toEqual(['Текст для ВК']);
+
+  await fixture.edit(user, main, { content: 'Новый общий', scheduled_time: '08:00' });
+  expect(await restore(other)).toMatchObject({ variantOf: main, content: 'Новый общий', scheduledTime: '08:00' });
+
+  await remove(other);
+  await fixture.variant(user, main, 'threads');
+  await expect(restore(other)).rejects.toMatchObject({ code: 'VARIANT_EXISTS' });
+
+  await remove(main);
+  await fixture.db.transaction((tx) => trash.delete(tx, user, { kind: 'publication', id: main }));
+  expect(await listed()).toEqual([other]);
+  expect(await restore(other)).toMatchObject({ variantOf: null, socialNetwork: 'threads', ownText: false });
+  expect(await fixture.db.query('SELECT 1 FROM deleted_publications')).toEqual([]);
+});
+
+it('becomes a publication of its own when its main one is deleted by a statement that knows no variants', async () => {
+  const { id } = await fixture.variant(user, main, 'vk');
+  await fixture.edit(user, id, { content: 'Текст для ВК' });
+  await fixture.db.query('DELETE FROM publications WHERE id = $1', [main]);
+  expect(await read(id)).toMatchObject({ variantOf: null, ownText: false, content: 'Текст для ВК' });
+});
+
+it('is copied with its main publication, and alone as a publication of its own', async () => {
+  await fixture.edit(user, main, { content: 'Общий текст', media: [7], scheduled_date: '2036-12-10' });
+  const { id } = await fixture.variant(user, main, 'vk');
+  await fixture.variant(user, main, 'threads');
+  await fixture.edit(user, id, { content: 'Текст для ВК', scheduled_date: '2036-12-12', scheduled_time: '19:00' });
+  const copy = await fixture.db.transaction((tx) =>
+    fixture.publications.copy(tx, user, main, { scheduled_date: '2036-12-20', scheduled_time: '09:00' }),
+  );
+  const [vk, threads] = await Promise.all(copy.variants.map((variant) => read(variant.id)));
+  expect(vk).toMatchObject({
+    socialNetwork: 'vk',
+    content: 'Текст для ВК',
+    media: [7],
+    scheduledDate: '2036-12-22',
+    scheduledTime: '19:00',
+    status: 'ready',
+    ownText: true,
+    ownTime: true,
+  });
+  expect(threads).toMatchObject({
+    remind: true,
+    content: 'Общий текст',
+    scheduledDate: '2036-12-20',
+    scheduledTime: '09:00',
+  });
+  await fixture.edit(user, copy.id, { content: 'Другой' });
+  expect(await read(threads?.id ?? 0)).toMatchObject({ content: 'Другой' });
+  const alone = await fixture.db.transaction((tx) =>
+    fixture.publications.copy(tx, user, id, { scheduled_date: '2036-12-25' }),
+  );
+  expect(alone).toMatchObject({ variantOf: null, socialNetwork: 'vk', content: 'Текст для ВК', variants: [] });
+});
+
+it('moves with the days of its main publication, once', async () => {
+  await fixture.edit(user, main, { scheduled_date: '2036-12-10' });
+  const { id } = await fixture.variant(user, main, 'vk');
+  const { id: own } = await fixture.variant(user, main, 'threads');
+  await fixture.edit(user, own, { scheduled_time: '20:00' });
+  const batches = new PublicationBatchesService(fixture.jobs, SENDINGS);
+  const move = (ids: number[]) => fixture.db.transaction((tx) => batches.move(tx, user, planId, ids, 2));
+  await move([main, id]);
+  expect(await read(id)).toMatchObject({ scheduledDate: '2036-12-12', ownTime: false });
+  expect(await read(own)).toMatchObject({ scheduledDate: '2036-12-10' });
+  await move([id]);
+  expect(await read(id)).toMatchObject({ scheduledDate: '2036-12-14', ownTime: true });
+  const seen = [await read(main), await read(own)];
+  const moved = await fixture.db.transaction((tx) =>
+    fixture.rescheduling.reschedule(
+      tx,
+      user,
+      planId,
+      seen.map(({ id: each, version }) => ({
+        id: each,
+        version,
+        scheduled_date: '2036-12-24',
+        scheduled_time: '10:00',
+      })),
+    ),
+  );
+  expect(moved.map(({ scheduledDate }) => scheduledDate)).toEqual(['2036-12-24', '2036-12-24']);
+});
+
+it('does not go to an account of another variant, and keeps the idea of what is scheduled', async () => {
+  const { id } = await fixture.variant(user, main, 'vk');
+  await fixture.edit(user, main, { integration_ids: [1, 2] });
+  await expect(fixture.edit(user, id, { integration_ids: [2] })).rejects.toMatchObject({ field: 'integration_ids' });
+  await fixture.edit(user, id, { integration_ids: [3] });
+  await expect(fixture.edit(user, main, { integration_ids: [3] })).rejects.toMatchObject({ field: 'integration_ids' });
+  const another = (of: number) => fixture.db.transaction((tx) => fixture.newIdeas.write(tx, user, of));
+  await expect(another(id)).rejects.toMatchObject({ code: 'VARIANT_FOLLOWS' });
+  await set(id, `auto_publish = true, status = 'scheduled'`);
+  await expect(another(main)).rejects.toMatchObject({ code: 'PUBLICATION_IDEA_SETTLED' });
+});
+
+it('is shown to clients with its main publication where it differs, and decided on with it', async () => {
+  await fixture.edit(user, main, { content: 'Общий текст' });
+  const { id } = await fixture.variant(user, main, 'vk');
+  const { id: same } = await fixture.variant(user, main, 'threads');
+  await fixture.edit(user, id, { content: 'Текст для ВК' });
+  const { url } = await fixture.db.transaction((tx) =>
+    fixture.approvalLinks.create(tx, user, planId, ApprovalLinkRequest.parse({ publication_ids: [main, id] })),
+  );
+  const token = url.split('#')[1] ?? '';
+  const look = async () => {
+    const link = await fixture.approvals.open(token);
+    const [post, ...others] = await fixture.approvals.postsOf(link, { limit: 10 });
+    expect(others).toEqual([]);
+    return { post: post!, counts: await fixture.approvals.countsOf(link) };
+  };
+  const decide = (seen: string) =>
+    fixture.db.transaction((tx) =>
+      fixture.approvals.decide(tx, token, {
+        verdicts: [{ publication_id: main, seen, verdict: 'approved', comment: '' }],
+      }),
+    );
+  const before = await look();
+  expect(before.post).toMatchObject({
+    id: main,
+    sameNetworks: ['threads'],
+    shownVariants: [{ content: 'Текст для ВК' }],
+  });
+  expect(before.counts).toMatchObject({ total: 1, undecided: 1, decidable: 1 });
+  await fixture.edit(user, id, { content: 'Другой для ВК' });
+  await expect(decide(before.post.seen)).rejects.toMatchObject({ code: 'APPROVAL_POST_CHANGED' });
+  await decide((await look()).post.seen);
+  const approvals = async () => (await Promise.all([main, id, same].map(read))).map(({ approval }) => approval);
+  expect(await approvals()).toEqual(['approved', 'approved', 'approved']);
+  expect(await fixture.approvals.verdictsOn(user, id)).toMatchObject([{ verdict: 'approved' }]);
+  expect((await look()).counts).toMatchObject({ approved: 1, undecided: 0 });
+
+  await fixture.edit(user, id, { content: 'Третий для ВК' });
+  expect(await approvals()).toEqual(['approved', 'outdated', 'approved']);
+  const after = await look();
+  expect([after.post.approval, after.counts]).toMatchObject(['outdated', { approved: 0, undecided: 1 }]);
+  await fixture.edit(user, id, { content: 'Стоит [цена за час]' });
+  expect((await look()).post).toMatchObject({ content: null, shownVariants: [] });
+  await expect(decide((await look()).post.seen)).rejects.toMatchObject({ code: 'APPROVAL_POST_UNWRITTEN' });
+  await set(id, `status = 'published'`);
+  expect((await look()).post).toMatchObject({ approval: 'approved', content: 'Общий текст', shownVariants: [] });
 });

@@ -15,13 +15,14 @@ type Own = Pick<PublicationEntity, 'ownText' | 'ownMedia' | 'ownTime'>;
  * Changes of a publication, as they apply to it: those of a variant make what they name its own, and a return to the time of its
  * main publication is a change of its time. The database carries over the rest.
  * @throws AppError VARIANT_FOLLOWS, VALIDATION_FAILED for another network of a variant, for a return to what is sent along, and
- * for something of its own of a main publication; VARIANT_EXISTS for another network of a main publication that a variant has
+ * for something of its own of a main publication, and for an account another variant goes to; VARIANT_EXISTS for another network of a main publication that a variant has
  */
 export const changesOf = async (
   tx: Tx,
   publication: PublicationEntity,
   { own_text, own_media, own_time, ...changes }: Changes,
 ): Promise<Changes & Own> => {
+  if (changes.integration_ids) await mustBeNewAccounts(tx, publication, changes.integration_ids);
   if (publication.variantOf === null) {
     const owned = Object.entries({ own_text, own_media, own_time }).find(([, own]) => own);
     if (owned) throw new AppError('VALIDATION_FAILED', { field: owned[0], message: say('publication.no-variant') });
@@ -80,6 +81,48 @@ export const mustBeNewNetwork = async (
     [id, network],
   );
   if (present) throw new AppError('VARIANT_EXISTS', { field: 'social_network', details: { variant_id: present.id } });
+};
+
+/** Locks the main publication of a variant, whose accounts must not change meanwhile: before the variant, as everyone does. */
+export const holdMain = async (tx: Tx, publicationId: number): Promise<void> => {
+  await tx.query(
+    `SELECT 1 FROM publications main
+      WHERE id = (SELECT variant_of FROM publications WHERE id = $1) FOR NO KEY UPDATE OF main`,
+    [publicationId],
+  );
+};
+
+/** Locks publications with their main publications and variants, by id. */
+export const lockFamilies = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.query(
+    `SELECT 1 FROM publications
+      WHERE id = ANY ($1::bigint[]) OR variant_of = ANY ($1::bigint[])
+         OR id IN (SELECT variant_of FROM publications WHERE id = ANY ($1::bigint[])) ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+};
+
+/**
+ * Checks that no account gets the post twice, by the main publication and a variant or by two variants. The caller has locked the
+ * main publication.
+ * @throws AppError VALIDATION_FAILED
+ */
+export const mustBeNewAccounts = async (
+  tx: Tx,
+  { id, variantOf }: Pick<PublicationEntity, 'id' | 'variantOf'>,
+  integrationIds: readonly number[],
+): Promise<void> => {
+  const others = await tx.query(
+    `SELECT 1 FROM publications
+      WHERE (id = $1 OR variant_of = $1) AND id <> $2 AND integration_ids && $3::bigint[] LIMIT 1`,
+    [variantOf ?? id, id, integrationIds],
+  );
+  if (others.length > 0) {
+    throw new AppError('VALIDATION_FAILED', {
+      field: 'integration_ids',
+      message: say('publication.account-of-variant'),
+    });
+  }
 };
 
 const timeOf = async (tx: Tx, publicationId: number): Promise<Pick<Changes, 'scheduled_date' | 'scheduled_time'>> => {

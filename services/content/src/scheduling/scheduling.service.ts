@@ -6,6 +6,7 @@ import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { PublicationAccounts } from '../publications/publication-accounts.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
+import { lockFamilies } from '../publications/variants.js';
 import { PublicationsService } from '../publications/publications.service.js';
 
 /** Hands many publications of a plan over to automatic publishing at once. */
@@ -36,6 +37,7 @@ export class SchedulingService {
     // All accounts before the first publication, as everything locks them.
     const accounts = [...new Set(schedules.flatMap(({ integration_ids }) => integration_ids))];
     await this.accounts.mustServeAll(tx, userId, plan.projectId, accounts, 'integration_ids');
+    await lockFamilies(tx, ids);
     const scheduled = new Map<number, PublicationEntity>();
     // By id: two requests for the same publications wait one after the other, without a deadlock.
     for (const { id, ...change } of [...schedules].sort((a, b) => a.id - b.id)) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@orbita/platform';
 import { IN_SIGHT as CAROUSEL_IN_SIGHT } from '../carousels/carousel-record.js';
+import { IS_MAIN } from '../publications/variants.js';
 
 /** Something of a user with a page of its own. */
 interface TitleRow {
@@ -19,7 +20,7 @@ export class ContentTitles {
       `SELECT publication.id, publication.title, publication.project_id AS "projectId"
          FROM publications publication
          JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
-        WHERE publication.user_id = $1 ORDER BY publication.id DESC LIMIT $2`,
+        WHERE publication.user_id = $1 AND publication.${IS_MAIN} ORDER BY publication.id DESC LIMIT $2`,
       [userId, limit],
     );
   }

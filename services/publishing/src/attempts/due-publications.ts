@@ -39,7 +39,16 @@ export const DUE = `
 
 type Due = Pick<
   PublicationEntity,
-  'id' | 'userId' | 'projectId' | 'contentPlanId' | 'title' | 'status' | 'content' | 'contentEntities' | 'media'
+  | 'id'
+  | 'userId'
+  | 'projectId'
+  | 'contentPlanId'
+  | 'variantOf'
+  | 'title'
+  | 'status'
+  | 'content'
+  | 'contentEntities'
+  | 'media'
 > & { isLate: boolean; hold: AttemptHold | null };
 
 const REASONS = {
@@ -84,7 +93,7 @@ export class DuePublications {
     return this.options.db.transaction(async (tx) => {
       const due = await tx.query<Due>(
         `SELECT publication.id, publication.user_id AS "userId", publication.project_id AS "projectId",
-                publication.content_plan_id AS "contentPlanId", publication.title,
+                publication.content_plan_id AS "contentPlanId", publication.variant_of AS "variantOf", publication.title,
                 publication.status, content, content_entities AS "contentEntities", media::float8[] AS media,
                 publication.scheduled_at <= now() - interval '${LATE}' AS "isLate",
                 ${HOLD_OF_PUBLICATION} AS hold

@@ -12,7 +12,7 @@ const isEnd = (state: SendingState): state is End => state !== 'publishing' && s
 /** Notifies webhooks of the outcome of sending a publication, when its end differs from the one before. */
 export const notifyWebhooksOf = async (
   tx: Tx,
-  { id, userId, projectId, contentPlanId, status: before }: SentPublication,
+  { id, userId, projectId, contentPlanId, variantOf, status: before }: SentPublication,
   state: SendingState,
 ): Promise<void> => {
   if (!isEnd(state) || state === before) return;
@@ -22,7 +22,13 @@ export const notifyWebhooksOf = async (
     type: `publication.${state}`,
     data: async () =>
       ({
-        publication: { id, project_id: projectId, content_plan_id: contentPlanId, status: state },
+        publication: {
+          id,
+          project_id: projectId,
+          content_plan_id: contentPlanId,
+          variant_of: variantOf,
+          status: state,
+        },
         attempts: await latestAttempts(tx, id),
       }) as WebhookData<EndEvent>,
   });

@@ -18,7 +18,7 @@ export interface ProjectFigures {
   failed: number;
   missed: number;
   unconfirmed: number;
-  /** Publications of this week that go out automatically, and how many of them would not. */
+  /** Publications of this week that go out automatically, each with its variants, and how many of them would not. */
   scheduled: number;
   blocked: number;
   /** Publications of this week without a text, automatic or manual. */
@@ -61,8 +61,8 @@ export const digestFigures = async (
                   ORDER BY attempt.publication_id, attempt.integration_id, attempt.id DESC) latest
           GROUP BY project_id) sent ON sent.project_id = project.id
        LEFT JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE auto_publish) AS scheduled,
-                count(*) FILTER (WHERE content IS NULL AND media = '{}' AND status <> 'generating') AS without_text
+         SELECT count(DISTINCT coalesce(variant_of, id)) FILTER (WHERE auto_publish) AS scheduled,
+                count(DISTINCT coalesce(variant_of, id)) FILTER (WHERE content IS NULL AND media = '{}' AND status <> 'generating') AS without_text
            FROM publications publication
           WHERE user_id = $1 AND project_id = project.id AND scheduled_at >= now() AND scheduled_at < $4
             AND ${isUpcoming('publication')}) ahead ON true
@@ -90,7 +90,7 @@ const blockedByProject = async (
       ORDER BY publication.id LIMIT ${MOST_AHEAD}`,
     [userId, ends],
   );
-  const blocked = new Map<number, number>();
+  const blocked = new Map<number, Set<number>>();
   for (let from = 0; from < rows.length; from += PIECE) {
     const ids = rows.slice(from, from + PIECE).map(({ id }) => id);
     const ahead = await tx.query<UpcomingPublication>(
@@ -99,11 +99,11 @@ const blockedByProject = async (
     );
     const forecasts = await forecast(tx, options, ahead);
     for (const [place, { verdict }] of forecasts.entries()) {
-      const { projectId } = ahead[place]!;
-      if (verdict === 'blocked') blocked.set(projectId, (blocked.get(projectId) ?? 0) + 1);
+      const { projectId, id, variantOf } = ahead[place]!;
+      if (verdict === 'blocked') blocked.set(projectId, (blocked.get(projectId) ?? new Set()).add(variantOf ?? id));
     }
   }
-  return blocked;
+  return new Map([...blocked].map(([projectId, posts]) => [projectId, posts.size]));
 };
 
 const troubleOf = ({ failed, missed, unconfirmed, blocked }: ProjectFigures): number =>

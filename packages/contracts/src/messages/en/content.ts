@@ -58,6 +58,8 @@ export const CONTENT: Translation<typeof russian> = {
   'publication.without-account': 'Choose the account the publication goes out to',
   'publication.network-of-variant': 'The network of a variant cannot be changed. Add a variant for another one.',
   'publication.no-variant': 'Only a variant has something of its own, and this is the main publication.',
+  'publication.account-of-variant':
+    'Another variant of the publication goes to this account: the post would appear there twice.',
   'publication.own-or-common': 'Return to what is common or send your own, not both.',
   'publication.mark-outside-text': 'A mark reaches beyond the text',
   'publication.edited-during-new-idea':

@@ -55,6 +55,8 @@ export const CONTENT = {
   'publication.without-account': 'Выберите аккаунт, в который выйдет публикация',
   'publication.network-of-variant': 'У варианта соцсеть не меняется. Добавьте вариант для другой.',
   'publication.no-variant': 'Своё бывает у варианта, а это общая публикация.',
+  'publication.account-of-variant':
+    'В этот аккаунт уже выходит другой вариант публикации: пост появился бы там дважды.',
   'publication.own-or-common': 'Верните общее или пришлите своё, но не всё сразу.',
   'publication.mark-outside-text': 'Отметка выходит за пределы текста',
   'publication.edited-during-new-idea':

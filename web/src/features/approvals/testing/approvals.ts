@@ -14,6 +14,8 @@ export const post = (changes: Partial<ApprovalPost> = {}): ApprovalPost => ({
   content: 'Сегодня варим Эфиопию',
   content_entities: [],
   short_description: 'О зёрнах',
+  same_networks: [],
+  variants: [],
   media: [],
   approval: 'none',
   is_being_written: false,
