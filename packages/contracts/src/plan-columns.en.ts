@@ -14,4 +14,5 @@ export const PLAN_COLUMNS: Readonly<Record<PlanColumn, string>> = {
   content: 'Text',
   status: 'Status',
   approval: 'Approval',
+  variant: 'Variant',
 };

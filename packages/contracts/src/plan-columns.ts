@@ -11,6 +11,7 @@ export const PLAN_COLUMNS = {
   content: 'Текст',
   status: 'Статус',
   approval: 'Согласование',
+  variant: 'Вариант',
 } as const;
 export type PlanColumn = keyof typeof PLAN_COLUMNS;
 
@@ -25,6 +26,7 @@ export const IMPORTED_COLUMNS = [
   'goal',
   'reasoning',
   'content',
+  'variant',
 ] as const satisfies readonly PlanColumn[];
 export type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
 

@@ -55,6 +55,8 @@ export const ImportedPublication = z.object({
   scheduled_date: z.string(),
   scheduled_time: z.string(),
   has_content: z.boolean(),
+  /** It is a variant, for another network, of the last publication above that is none. */
+  is_variant: z.boolean(),
 });
 export type ImportedPublication = z.output<typeof ImportedPublication>;
 

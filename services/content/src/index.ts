@@ -3,13 +3,8 @@ import { PublicationEntity } from './publications/publication.entity.js';
 
 export { type ApprovalLinkRecord, ApprovalLinksService } from './approvals/approval-links.service.js';
 export * from './approvals/approvals.module.js';
-export {
-  ApprovalsService,
-  type DecidedPosts,
-  type PostSlice,
-  type VerdictRecord,
-} from './approvals/approvals.service.js';
-export type { ShownPost } from './approvals/shown-post.js';
+export { ApprovalsService, type DecidedPosts, type PostSlice } from './approvals/approvals.service.js';
+export type { ShownPost, VerdictRecord } from './approvals/shown-post.js';
 export type { OpenLink } from './approvals/open-link.js';
 export * from './audience/audience.service.js';
 export { type BrandKitRecord, BrandKitsService } from './carousels/brand-kits.service.js';

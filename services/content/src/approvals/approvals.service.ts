@@ -20,21 +20,10 @@ import { PublicationSendings } from '../publications/publication-sendings.js';
 import { behind } from '../publications/behind.js';
 import { type CardPart, cardsOf, countCards } from './approval-card.js';
 import { mustBeDecidable, mustBeNamed, outOf, stateOf } from './decidable.js';
-import { SHOWN, type ShownPost, shownOf } from './shown-post.js';
+import { SHOWN, type ShownPost, type VerdictRecord, shownOf } from './shown-post.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
-
-/** A verdict on a publication. */
-export interface VerdictRecord {
-  id: number;
-  publicationId: number;
-  verdict: ApprovalVerdict;
-  comment: string;
-  /** Label of the link the verdict came by. */
-  label: string;
-  createdAt: Date;
-}
 
 /** A part of the posts of a link. */
 export interface PostSlice {

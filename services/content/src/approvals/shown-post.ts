@@ -1,8 +1,18 @@
-import type { SocialNetwork } from '@orbita/contracts';
+import type { ApprovalVerdict, SocialNetwork } from '@orbita/contracts';
 import type { PublicationEntity } from '../publications/publication.entity.js';
 import type { Card } from './approval-card.js';
-import type { VerdictRecord } from './approvals.service.js';
 import { differing, isUnfilled, seenOf, stateOf } from './decidable.js';
+
+/** A verdict on a publication. */
+export interface VerdictRecord {
+  id: number;
+  publicationId: number;
+  verdict: ApprovalVerdict;
+  comment: string;
+  /** Label of the link the verdict came by. */
+  label: string;
+  createdAt: Date;
+}
 
 /** Columns of a post for the holder of a link. */
 export const SHOWN = {

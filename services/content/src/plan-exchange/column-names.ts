@@ -48,6 +48,7 @@ const STEMS: Record<ImportedColumn, readonly string[]> = {
   goal: ['цел', 'задач', 'goal', 'aim', 'objective'],
   reasoning: ['обоснован', 'почему', 'зачем', 'причин', 'reason', 'why'],
   content: ['текст', 'пост', 'публикац', 'контент', 'содержан', 'подпис', 'text', 'post', 'content', 'copy', 'caption'],
+  variant: ['вариант', 'variant'],
 };
 /** More words make a sentence, not a name. */
 const MOST_WORDS = 5;

@@ -19,14 +19,20 @@ export type ExportedPublication = Pick<
   | 'needsFilling'
   | 'approval'
   | 'version'
+  | 'variantOf'
+  | 'ownTime'
 > & { updatedAt: Date };
 
-/** Publications of a plan with their texts, in order of time. The caller has checked the owner of the plan. */
+/** Publications of a plan with their texts, in order of time, each followed by its variants. The caller has checked the owner of the plan. */
 export const exportedPublications = async (db: Database, planId: number): Promise<ExportedPublication[]> =>
   db.query<ExportedPublication>(
-    `SELECT id, title, content_type AS "contentType", social_network AS "socialNetwork",
-            short_description AS "shortDescription", goal, reasoning, content, scheduled_date AS "scheduledDate",
-            scheduled_time AS "scheduledTime", scheduled_at AS "scheduledAt", status, needs_filling AS "needsFilling", approval, version, updated_at AS "updatedAt"
-       FROM publications WHERE content_plan_id = $1 ORDER BY scheduled_at, id`,
+    `SELECT own.id, own.title, own.content_type AS "contentType", own.social_network AS "socialNetwork",
+            own.short_description AS "shortDescription", own.goal, own.reasoning, own.content,
+            own.scheduled_date AS "scheduledDate", own.scheduled_time AS "scheduledTime", own.scheduled_at AS "scheduledAt",
+            own.status, own.needs_filling AS "needsFilling", own.approval, own.version, own.updated_at AS "updatedAt",
+            own.variant_of AS "variantOf", own.own_time AS "ownTime"
+       FROM publications own LEFT JOIN publications main ON main.id = own.variant_of
+      WHERE own.content_plan_id = $1
+      ORDER BY coalesce(main.scheduled_at, own.scheduled_at), coalesce(own.variant_of, own.id), own.id`,
     [planId],
   );

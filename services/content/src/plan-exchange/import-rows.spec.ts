@@ -21,6 +21,7 @@ const EXPECTED = {
   goal: '',
   reasoning: '',
   content: null,
+  variant: false,
 };
 
 const wide = (text: string, mark: boolean, big: boolean): Buffer => {

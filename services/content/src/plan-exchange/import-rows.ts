@@ -24,10 +24,18 @@ import { type DateForm, type Period, isMonthFirst, momentIn, timeIn } from './da
 import { type ColumnChoices, columnProblems, columnsOf } from './table-columns.js';
 import type { TableRecord } from './table-file.js';
 
+/** What a cell says of a publication that is no variant. */
+const NOT_A_VARIANT: ReadonlySet<string> = new Set(['', 'нет', 'no', 'false', '0'].map(keyOf));
+
 /** A publication from one row of a table. */
 const ImportedRow = z.extend(PublicationRequest, {
   reasoning: optionalText(2_000),
   content: PublicationUpdateRequest.shape.content,
+  /** A variant of the publication above it. */
+  variant: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((cell) => !NOT_A_VARIANT.has(keyOf(cell))),
+  ),
 });
 export type ImportedRow = z.output<typeof ImportedRow> & { line: number };
 

@@ -60,9 +60,25 @@ const CERTAINTY: Record<PublicationStatus, 'CONFIRMED' | 'TENTATIVE'> = {
   missed: 'TENTATIVE',
 };
 
-const eventOf = (publication: ExportedPublication, { language, host, addressOf }: CalendarOptions): string[] => {
-  const { id, title, shortDescription, goal, scheduledAt, updatedAt, version, status } = publication;
-  const network = labelsIn(language).networks[publication.socialNetwork];
+/** A publication with the variants that come out with it; one with a time of its own is an event of its own. */
+interface Moment {
+  publication: ExportedPublication;
+  others: ExportedPublication[];
+}
+
+const momentsOf = (publications: readonly ExportedPublication[]): Moment[] =>
+  publications
+    .filter(({ variantOf, ownTime }) => variantOf === null || ownTime)
+    .map((publication) => ({
+      publication,
+      others: publications.filter(({ variantOf, ownTime }) => variantOf === publication.id && !ownTime),
+    }));
+
+const eventOf = ({ publication, others }: Moment, { language, host, addressOf }: CalendarOptions): string[] => {
+  const { id, variantOf, title, shortDescription, goal, scheduledAt, updatedAt, version, status } = publication;
+  const network = [publication, ...others]
+    .map(({ socialNetwork }) => labelsIn(language).networks[socialNetwork])
+    .join(', ');
   const type = labelsIn(language).contentTypes[publication.contentType];
   const aim = goal && `${render(language, say('plan.goal'))}: ${goal}`;
   return [
@@ -75,7 +91,7 @@ const eventOf = (publication: ExportedPublication, { language, host, addressOf }
     `SUMMARY:${escaped(`${network}: ${title}`)}`,
     `DESCRIPTION:${escaped([type, shortDescription, aim].filter(Boolean).join('\n\n'))}`,
     `CATEGORIES:${escaped(type)},${escaped(network)}`,
-    `URL:${addressOf(id)}`,
+    `URL:${addressOf(variantOf ?? id)}`,
     `STATUS:${CERTAINTY[status]}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -94,7 +110,7 @@ export const planCalendar = (publications: readonly ExportedPublication[], optio
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(options.name)}`,
     `X-WR-TIMEZONE:${options.timeZone}`,
-    ...publications.flatMap((publication) => eventOf(publication, options)),
+    ...momentsOf(publications).flatMap((moment) => eventOf(moment, options)),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)

@@ -19,6 +19,8 @@ const publication = (changes: Partial<ExportedPublication> = {}): ExportedPublic
   status: 'draft',
   needsFilling: 0,
   approval: 'none',
+  variantOf: null,
+  ownTime: false,
   version: 3,
   updatedAt: new Date('2026-11-22T10:00:00Z'),
   ...changes,
@@ -42,15 +44,15 @@ describe('a cell that a spreadsheet would run', () => {
 describe('a plan as CSV', () => {
   it('opens in a Russian Excel: byte order mark, semicolons, Russian dates', () => {
     expect(planCsv([publication()], 'ru')).toBe(
-      '\uFEFF"Дата";"Время";"Соцсеть";"Тип";"Заголовок";"Идея";"Цель";"Обоснование";"Текст";"Статус";"Согласование"\r\n' +
-        '"01.12.2026";"09:30";"ВКонтакте";"Образовательный";"Как выбрать зерно";"Три вопроса к обжарщику";"Доверие";"Начало недели";"";"Идея";""\r\n',
+      '\uFEFF"Дата";"Время";"Соцсеть";"Тип";"Заголовок";"Идея";"Цель";"Обоснование";"Текст";"Статус";"Согласование";"Вариант"\r\n' +
+        '"01.12.2026";"09:30";"ВКонтакте";"Образовательный";"Как выбрать зерно";"Три вопроса к обжарщику";"Доверие";"Начало недели";"";"Идея";"";""\r\n',
     );
   });
 
   it('opens in an English Excel, too: commas, and ISO dates', () => {
     expect(planCsv([publication({ status: 'ready', approval: 'approved' })], 'en')).toBe(
-      '\uFEFF"Date","Time","Network","Type","Title","Idea","Goal","Reasoning","Text","Status","Approval"\r\n' +
-        '"2026-12-01","09:30","VK","Informative","Как выбрать зерно","Три вопроса к обжарщику","Доверие","Начало недели","","Ready","Approved"\r\n',
+      '\uFEFF"Date","Time","Network","Type","Title","Idea","Goal","Reasoning","Text","Status","Approval","Variant"\r\n' +
+        '"2026-12-01","09:30","VK","Informative","Как выбрать зерно","Три вопроса к обжарщику","Доверие","Начало недели","","Ready","Approved",""\r\n',
     );
   });
 

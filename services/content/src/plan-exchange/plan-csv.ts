@@ -1,4 +1,4 @@
-import { type Language, type PlanColumn, labelsIn, isToComplete } from '@orbita/contracts';
+import { type Language, type PlanColumn, labelsIn, isToComplete, render, say } from '@orbita/contracts';
 import { spreadsheetCsv } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 
@@ -23,6 +23,7 @@ const CELLS: Record<PlanColumn, (publication: ExportedPublication, language: Lan
     return isToComplete({ status, needs_filling: needsFilling }) ? toComplete : publicationStatuses[status];
   },
   approval: ({ approval }, language) => (approval === 'none' ? '' : labelsIn(language).approvals[approval]),
+  variant: ({ variantOf }, language) => (variantOf === null ? '' : render(language, say('table.yes'))),
 };
 const COLUMNS = Object.values(CELLS);
 

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type Language, MAX_PLAN_PUBLICATIONS, type PlanImport, render, say } from '@orbita/contracts';
+import {
+  AppError,
+  type ImportProblem,
+  type Language,
+  MAX_PLAN_PUBLICATIONS,
+  type PlanImport,
+  render,
+  say,
+} from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
@@ -10,7 +18,7 @@ import { exportedPublications } from './exported-publication.js';
 import { fitOf } from './column-names.js';
 import type { Period } from './dates-and-times.js';
 import { type ImportedRow, type ReadRows, readRows } from './import-rows.js';
-import { addImported, knownPlaces, placeOf } from './imported-publications.js';
+import { MOST_ROWS, addImported, sortRows } from './imported-publications.js';
 import { planCalendar } from './plan-calendar.js';
 import { planCsv } from './plan-csv.js';
 import type { ColumnChoices } from './table-columns.js';
@@ -46,7 +54,7 @@ export class PlanExchangeService {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** A plan as a file; at most 300 publications with their texts, a few megabytes. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  /** A plan as a file; at most 300 publications with their variants and texts, some megabytes. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async export(userId: number, planId: number, { format, origin, language }: ExportOptions): Promise<PlanFile> {
     const plan = await this.db.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
@@ -80,30 +88,37 @@ export class PlanExchangeService {
     const { rows, read, problems, columns, headLine } = rowsOf(file, { period, language, ...choices });
     // Other requests for the last places wait; the count below stays true until the transaction ends.
     await lockCreation(tx, publicationsLock(planId));
-    const known = await knownPlaces(tx, planId);
-    const present = known.count;
-    const fresh = read.filter((row) => !known.places.has(placeOf(row)) && known.places.add(placeOf(row)));
-    const errors = [...problems, ...overflow(fresh, MAX_PLAN_PUBLICATIONS - present, language)].sort(
-      (a, b) => a.line - b.line,
-    );
+    const { present, fresh, problems: misplaced } = await sortRows(tx, planId, read);
+    const errors: ImportProblem[] = [
+      ...problems,
+      ...misplaced.map(({ line, said }) => ({ line, field: 'variant' as const, message: render(language, said) })),
+      ...overflow(
+        fresh.flatMap(({ id, row }) => (id === null ? row : [])),
+        MAX_PLAN_PUBLICATIONS - present,
+        language,
+      ),
+    ].sort((a, b) => a.line - b.line);
+    const added = fresh.flatMap(({ id, row, variants }) => [...(id === null ? [row] : []), ...variants]);
     const isDone = !isDryRun && errors.length === 0;
     if (isDone) await addImported(tx, plan, fresh);
     return {
       rows,
-      known: read.length - fresh.length,
-      created: isDone ? fresh.length : 0,
+      known: read.length - added.length - misplaced.length,
+      created: isDone ? added.length : 0,
       errors,
       columns,
       head_line: headLine,
-      publications: fresh.map(({ content, line, ...row }) => ({ ...row, line, has_content: content !== null })),
+      publications: added.map(({ content, line, variant, ...row }) => {
+        return { ...row, line, has_content: content !== null, is_variant: variant };
+      }),
     };
   }
 }
 
-/** Reads at most one row more than a plan can hold. */
+/** Reads at most one row more than a plan can hold with all variants. */
 const rowsOf = (file: Buffer, form: ColumnChoices & { period: Period; language: Language }): ReadRows => {
   try {
-    return readRows(readTable(file, { fitOf, most: MAX_PLAN_PUBLICATIONS + 2 }), form);
+    return readRows(readTable(file, { fitOf, most: MOST_ROWS + 2 }), form);
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
     const problem = { line: error.line, field: null, message: render(form.language, error.said) };

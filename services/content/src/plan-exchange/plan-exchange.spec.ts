@@ -119,3 +119,47 @@ it('a plan that is being written rejects an import', async () => {
   const { id } = await fixture.order(user, projectId);
   await expect(bring(id, table(...rows(1)))).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
 });
+
+it('variants are exported below their publication and imported again; in a calendar they are one event with it', async () => {
+  const [from, to] = [await emptyPlan(), await emptyPlan()];
+  const request = { title: 'Утро', short_description: 'О кофе', scheduled_date: '2036-12-03', scheduled_time: '09:00' };
+  const { id } = await fixture.db.transaction((tx) =>
+    fixture.publications.create(tx, user, from, PublicationRequest.parse(request)),
+  );
+  await fixture.edit(user, id, { content: 'Общий текст' });
+  const { id: vk } = await fixture.variant(user, id, 'vk');
+  await fixture.variant(user, id, 'threads');
+  await fixture.edit(user, vk, { content: 'Текст для ВК', scheduled_time: '19:00' });
+  const { body } = await exported(from);
+  expect(await bring(to, body)).toMatchObject({
+    rows: 3,
+    created: 3,
+    errors: [],
+    publications: [{ is_variant: false }, { is_variant: true }, { is_variant: true }],
+  });
+  expect((await exported(to)).body).toBe(body);
+  expect(await bring(to, body)).toMatchObject({ known: 3, created: 0, errors: [] });
+  const [main] = await fixture.reader.publicationsOf(to);
+  expect(main?.variants).toMatchObject([
+    { socialNetwork: 'vk', ownText: true, ownTime: true, scheduledTime: '19:00' },
+    { socialNetwork: 'threads', ownText: false, ownTime: false, hasContent: true },
+  ]);
+  const events = (await exported(from, 'ics')).body.match(/^SUMMARY:.*$/gm);
+  expect(events).toEqual(
+    ['SUMMARY:Telegram\\, Threads: Утро\r', 'SUMMARY:ВКонтакте: Утро\r'].map((line) => line.replace('\r', '')),
+  );
+
+  const head = `${HEAD};Вариант`;
+  const main4 = '04.12.2036;10:00;VK;Вовлекающий;День;О кофе;;';
+  const bad = [
+    head,
+    main4.replace(/;$/, ';да'),
+    main4,
+    main4.replace(/;$/, ';да'),
+    main4.replace('VK', 'Threads').replace(/;$/, ';нет'),
+  ];
+  expect((await bring(to, bad.join('\n'))).errors).toMatchObject([
+    { line: 2, field: 'variant' },
+    { line: 4, field: 'variant' },
+  ]);
+});

@@ -86,6 +86,9 @@ export const CONTENT: Translation<typeof russian> = {
   'table.column-twice': ({ name, label }) =>
     `The column ${quoted(name)} reads as “${label}”, and the table has one already`,
   'table.lacks-column': ({ label }) => `Add the column “${label}”`,
+  'table.variant-alone': 'A variant goes below its publication. Add that in a row above.',
+  'table.variant-twice': 'The publication already has a row for this network',
+  'table.yes': 'yes',
   'table.no-room': ({ room }) =>
     `The plan has room for ${formatNumber(room)} ${englishPlural(room, 'more publication', 'more publications')}, and the table holds more. Remove some rows.`,
   'table.plan-is-full': ({ limit }) =>

@@ -84,6 +84,9 @@ export const CONTENT = {
   'table.column-twice': ({ name, label }: { name: string; label: string }) =>
     `Столбец ${quoted(name)} читается как «${label}», а такой в таблице уже есть`,
   'table.lacks-column': ({ label }: { label: string }) => `Добавьте столбец «${label}»`,
+  'table.variant-alone': 'Вариант пишется под своей публикацией. Добавьте её строкой выше.',
+  'table.variant-twice': 'Для этой соцсети у публикации уже есть строка',
+  'table.yes': 'да',
   'table.no-room': ({ room }: { room: number }) =>
     `В план поместится ещё ${publications(room)}, а в таблице их больше. Уберите лишние строки.`,
   'table.plan-is-full': ({ limit }: { limit: number }) =>

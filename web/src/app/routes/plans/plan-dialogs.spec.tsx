@@ -70,6 +70,7 @@ it('a table is previewed first and imported after a press', async () => {
       scheduled_date: '2026-12-01',
       scheduled_time: '10:00',
       has_content: false,
+      is_variant: false,
     })),
   };
   const bad: PlanImport = {
@@ -121,6 +122,7 @@ it('unknown columns are asked about first: they show guesses, and each can be an
         scheduled_date: '2026-12-01',
         scheduled_time: '18:00',
         has_content: true,
+        is_variant: false,
       },
     ],
   });
