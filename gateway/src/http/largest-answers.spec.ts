@@ -1,4 +1,4 @@
-import { ALL_ROUTES } from '@orbita/contracts';
+import { ALL_ROUTES, SOCIAL_NETWORKS } from '@orbita/contracts';
 import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { type OwnedRows, makeOwnedRows } from '../testing/owned-rows.js';
 import { nameOf, pathOf } from '../testing/samples.js';
@@ -37,6 +37,18 @@ const fill = async (): Promise<void> => {
             content, content_entities, scheduled_date, scheduled_time, scheduled_at, status, auto_publish, integration_ids, is_demo
        FROM publications, generate_series(1, 299) WHERE id = $2 AND length($1) > 0`,
     publication,
+  );
+  await run(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal, reasoning,
+                               content, content_entities, scheduled_date, scheduled_time, scheduled_at, status, auto_publish,
+                               integration_ids, is_demo, variant_of, own_text)
+     SELECT user_id, project_id, content_plan_id, title, content_type, network, short_description, goal, reasoning,
+            content || network, content_entities, scheduled_date, scheduled_time, scheduled_at, 'scheduled', true, integration_ids, is_demo,
+            id, true
+       FROM publications, unnest($3::text[]) AS network
+      WHERE content_plan_id = $2 AND social_network <> network AND length($1) > 0`,
+    plan,
+    SOCIAL_NETWORKS,
   );
   await run(
     `INSERT INTO publication_versions (publication_id, origin, title, content, content_entities, is_demo)
