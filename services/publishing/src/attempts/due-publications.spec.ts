@@ -53,6 +53,29 @@ describe('a publication that goes out automatically', () => {
     ).toHaveLength(12);
   });
 
+  it('and its variant go out once each, to their own accounts, while both are edited', async () => {
+    const other = await fixture.account(userId);
+    const main = await planned();
+    const variant = await planned({ accounts: [other] });
+    await fixture.db.query(`UPDATE publications SET variant_of = $2, social_network = 'vk' WHERE id = $1`, [
+      variant,
+      main,
+    ]);
+    const edit = fixture.db.query(`UPDATE publications SET title = 'Другая тема' WHERE id = $1`, [main]);
+    await Promise.all([fixture.due().piece(), fixture.due().piece(), edit]);
+    await fixture.due().piece();
+    fixture.run();
+    fixture.run();
+    for (const id of [main, variant]) {
+      await eventually(async () => expect(await fixture.seen(id)).toEqual({ status: 'published', publishedCount: 1 }));
+      expect(await statuses(id)).toEqual(['published']);
+    }
+    expect(fixture.network.accepted).toHaveLength(2);
+    await fixture.db.query(`UPDATE publications SET content = 'Другой текст' WHERE id = $1`, [main]);
+    const [sent] = await fixture.db.query('SELECT content FROM publications WHERE id = $1', [variant]);
+    expect(sent).toEqual({ content: 'Привет' });
+  });
+
   it('is missed an hour after its time, with a notification, and never sent late', async () => {
     const id = await planned({ due: '-61 minutes' });
     const just = await planned({ due: '-59 minutes' });
