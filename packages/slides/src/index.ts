@@ -46,6 +46,14 @@ export {
   removeSlide,
 } from './editing/slides.js';
 export { type Gap } from './editing/equal-gaps.js';
+export {
+  type Unfinished,
+  firstPlaceOf,
+  handleOf,
+  unfinishedOf,
+  withHandle,
+  withoutPlaces,
+} from './editing/unfinished.js';
 export { type Guide, snapMove, snapResize } from './editing/snap.js';
 export { FAMILIES, cssFamily, cssFont, weightOf } from './fonts/families.js';
 export { EMOJI_FAMILY, FONT_FILES, type FontFile, type FontSource, SIGN_FILES } from './fonts/font-files.js';

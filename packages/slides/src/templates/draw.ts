@@ -102,6 +102,16 @@ export const ring = (
   borderWidth: width,
 });
 
+/** An icon of the set. @param fill absent: only its strokes */
+export const icon = (box: Box, name: string, color: string, fill: string | null = null): Drawn => ({
+  ...shape('rectangle', box, {}),
+  backgroundColor: fill,
+  borderColor: color,
+  borderWidth: 2,
+  figure: 'icon',
+  icon: name,
+});
+
 /** A place for a picture of the user's. */
 export const photo = (box: Box, alt: string, radius = 0): Drawn => ({
   type: 'image',

@@ -1,3 +1,4 @@
+import { caseWords } from './words-of-cases.en.js';
 import type { templateWords as russian } from './words.js';
 
 export const templateWords: typeof russian = {
@@ -9,6 +10,9 @@ export const templateWords: typeof russian = {
     luxury: 'Luxury',
   },
   handle: '@your_brand',
+  before: 'Before',
+  after: 'After',
+  cases: caseWords,
   neutralLookbook: {
     coverPhoto: 'The main look of the collection',
     cover: 'Autumn capsule: 12 pieces, 30 looks',

@@ -1,7 +1,12 @@
+import { type CaseWords, caseWords } from './words-of-cases.js';
+
 /** Texts of the templates before a user edits them: names of categories and texts of slides. */
 export const templateWords = {
   categories: { fashion: 'Мода', marketing: 'Маркетинг', business: 'Бизнес', creative: 'Креатив', luxury: 'Люкс' },
   handle: '@ваш_бренд',
+  before: 'До',
+  after: 'После',
+  cases: caseWords as CaseWords,
   neutralLookbook: {
     coverPhoto: 'Главный образ коллекции',
     cover: 'Капсула на осень: 12 вещей и 30 образов',

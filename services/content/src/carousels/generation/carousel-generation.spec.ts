@@ -193,7 +193,7 @@ describe('the template of a carousel', () => {
         await chosenSlides(fixture.db, { userId: user, jobId, template: null, format: '4:5', language: 'ru' }),
         (key, value: unknown) => (key === 'id' ? undefined : value),
       );
-    const jobs = Array.from({ length: 40 }, (_, i) => i + 1);
+    const jobs = Array.from({ length: 200 }, (_, i) => i + 1);
     const chosen = await Promise.all(jobs.map(choose));
     expect(await Promise.all(jobs.map(choose))).toEqual(chosen);
     expect(new Set(chosen).size).toBe(TEMPLATES.length);

@@ -9,7 +9,7 @@ import {
 } from '@orbita/contracts';
 import type { ClaimedJob, StopRule } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
-import { pourSlides } from '@orbita/slides';
+import { handleOf, pourSlides, withHandle } from '@orbita/slides';
 import { surroundingsOf } from '../../generator/generation-material.js';
 import { forgetGenerationRequest, generationRequest } from '../../generator/generation-requests.js';
 import { shortTopic } from '../../generator/topic-line.js';
@@ -28,6 +28,15 @@ export const spokenIn = (
   { isDemo }: Pick<ClaimedJob, 'isDemo'>,
 ): Language => (isDemo ? DEFAULT_LANGUAGE : (project?.language ?? DEFAULT_LANGUAGE));
 
+/** How readers find the project of a carousel, by its links. */
+const projectHandle = async (tx: Tx, userId: number, projectId: number | null): Promise<string | undefined> => {
+  const [project] = await tx.query<{ social_urls: Record<string, string> }>(
+    'SELECT social_urls FROM projects WHERE id = $1 AND user_id = $2',
+    [projectId, userId],
+  );
+  return project && handleOf(project.social_urls);
+};
+
 /** Stores the slides' words in the chosen template as a new draft. */
 export const storeSlides = async (
   tx: Tx,
@@ -39,7 +48,10 @@ export const storeSlides = async (
   const asked = CarouselGenerationRequest.parse(request);
   const { topic, text, template, format } = asked;
   const language = spokenIn(await surroundingsOf(tx, userId, asked), { isDemo });
-  const slides = pourSlides(await chosenSlides(tx, { userId, jobId, template, format, language }), words);
+  const poured = pourSlides(await chosenSlides(tx, { userId, jobId, template, format, language }), words);
+  const handle = await projectHandle(tx, userId, projectId);
+  // Without one the editor asks before the slides leave.
+  const slides = handle === undefined ? poured : withHandle(poured, handle);
   const { id } = await storeCarousel(tx, {
     userId,
     projectId,

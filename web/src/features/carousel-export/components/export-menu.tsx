@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CarouselDocument } from '@orbita/contracts';
+import { unfinishedOf } from '@orbita/slides';
 import { useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import type { Attachment } from '@/shared/api/api';
@@ -16,12 +17,19 @@ import { useStudio, BarMenu } from '@/entities/carousels';
 import classes from './export-menu.module.css';
 import { ExportProgress } from './export-progress';
 
+const unfinishedDialog = lazyPart(async () => (await import('./unfinished-dialog')).UnfinishedDialog);
 const albumDialog = lazyPart(async () => (await import('./album-dialog')).AlbumDialog);
 
 interface ExportMenuProps {
   /** Name of the carousel; archives and documents are named after it. */
   name: string;
   document: CarouselDocument;
+}
+
+/** What waits for an answer about its unfinished slides. */
+interface Asked {
+  document: CarouselDocument;
+  proceed: (ready: CarouselDocument) => void;
 }
 
 /** Exports slides as files, or into a publication. */
@@ -31,10 +39,12 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
   const [album, setAlbum] = useState<{ name: string; document: CarouselDocument } | null>(null);
   const [isAlbumOpen, setAlbumOpen] = useState(false);
   const [reached, setReached] = useState(0);
-  const run = useAppMutation<Attachment, ExportKind>({
-    mutationFn: async (kind, signal) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const run = useAppMutation<Attachment, ExportKind & { document: CarouselDocument }>({
+    mutationFn: async ({ document: all, ...kind }, signal) => {
       const { exportSlides } = await loadCode(() => import('../model/export-slides'));
-      return exportSlides(document, kind, { name, signal, onSlide: setReached });
+      return exportSlides(all, kind, { name, signal, onSlide: setReached });
     },
     onMutate: () => setReached(0),
     onSuccess: saveAttachment,
@@ -42,13 +52,23 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
       if (!hasCode(error, 'STOPPED')) notifyError(error, texts.failed);
     },
   });
+  /** Asks first where places are empty or a handle is the template's. @param of the slides that leave */
+  const leave = (of: CarouselDocument, proceed: Asked['proceed']): void => {
+    const { places, handles } = unfinishedOf(of);
+    if (places.length + handles.length === 0) return proceed(document);
+    setAsked({ document: of, proceed });
+    setAsking(true);
+  };
   const start = (kind: ExportKind): void => {
-    if (!run.isPending) run.mutate(kind);
+    if (run.isPending) return;
+    const of = 'slide' in kind ? { ...document, slides: document.slides.slice(kind.slide, kind.slide + 1) } : document;
+    leave(of, (ready) => run.mutate({ ...kind, document: ready }));
   };
-  const openAlbum = (): void => {
-    setAlbum({ name, document });
-    setAlbumOpen(true);
-  };
+  const openAlbum = (): void =>
+    leave(document, (ready) => {
+      setAlbum({ name, document: ready });
+      setAlbumOpen(true);
+    });
   const slide = Math.max(
     0,
     document.slides.findIndex(({ id }) => id === slideId),
@@ -88,6 +108,17 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
         {texts.toPublication}
       </Button>
       <ExportProgress opened={isWhole} reached={reached} count={count} onStop={run.stop} />
+      {asked && (
+        <unfinishedDialog.Part
+          document={asked.document}
+          opened={isAsking}
+          onProceed={(ready) => {
+            setAsking(false);
+            asked.proceed(ready);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {album && <albumDialog.Part {...album} opened={isAlbumOpen} onClose={() => setAlbumOpen(false)} />}
     </>
   );
