@@ -99,7 +99,7 @@ const signedPoint = (plan: Plan, number: number, [head, words]: Said): Drawn[] =
     mark,
     ...(kind === 'quote' ? stars : []),
     title([left, above + 80, full, card - above - 100], head, {
-      ...style.heading(p.by(34, 40, 44), style.ink),
+      ...style.heading(p.by(34, 40, 42), style.ink),
       ...middle,
     }),
     rectangle([left, card, full, bottom - card], style.card, { radius: style.radius }),
