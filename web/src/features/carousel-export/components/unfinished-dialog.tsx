@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { CarouselDocument } from '@orbita/contracts';
 import { firstPlaceOf, handleOf, unfinishedOf, withHandle, withoutPlaces } from '@orbita/slides';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useCurrentProject } from '@/entities/projects';
 import { TextInput } from '@/shared/ui/fields';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { unfinishedTexts as texts } from '../unfinished-texts';
+import classes from './unfinished-dialog.module.css';
 
 const MAX_HANDLE = 60;
 
@@ -63,11 +64,11 @@ export function UnfinishedDialog({ opened, document, onProceed, onClose }: Unfin
         </>
       }
     >
-      <Stack gap="md">
-        {places.length > 0 && <Text>{texts.places(places)}</Text>}
+      <div className={classes.question}>
+        {places.length > 0 && <p>{texts.places(places)}</p>}
         {handles.length > 0 && (
           <>
-            <Text>{texts.handles(handles)}</Text>
+            <p>{texts.handles(handles)}</p>
             <TextInput
               label={texts.handle}
               description={texts.handleHint}
@@ -77,7 +78,7 @@ export function UnfinishedDialog({ opened, document, onProceed, onClose }: Unfin
             />
           </>
         )}
-      </Stack>
+      </div>
     </ResponsiveModal>
   );
 }

@@ -1,6 +1,6 @@
 import { newIcon, newLine } from '@orbita/slides';
 import { ICON_PATHS, learnAllIcons, type SlideIcon } from '@orbita/slides/icons';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { fullness, studioTexts, useStudio } from '@/entities/carousels';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
@@ -70,14 +70,34 @@ export function FiguresPanel({ onAdded }: { onAdded?: (() => void) | undefined }
   );
 }
 
+/** Tiles are one stop of Tab: the arrows go from one to the next. */
+const stepTo = (event: KeyboardEvent<HTMLUListElement>): void => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const tiles = [...event.currentTarget.querySelectorAll('button')];
+  const next = tiles[tiles.findIndex((tile) => tile === document.activeElement) + step];
+  event.preventDefault();
+  if (!next) return;
+  for (const tile of tiles) tile.tabIndex = tile === next ? 0 : -1;
+  next.focus();
+};
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // Of other tiles the first is the stop.
+  useLayoutEffect(() => {
+    const tiles = [...(list.current?.querySelectorAll('button') ?? [])];
+    tiles.forEach((tile, index) => {
+      tile.tabIndex = index === 0 ? 0 : -1;
+    });
+  }, [children]);
   return (
     <div>
       <p id={id} className={classes.title}>
         {title}
       </p>
-      <ul className={classes.grid} aria-labelledby={id}>
+      <ul ref={list} className={classes.grid} aria-labelledby={id} onKeyDown={stepTo}>
         {children}
       </ul>
     </div>
