@@ -97,7 +97,7 @@ describe('the gallery', () => {
     const card = await screen.findByRole('button', {
       name: new RegExp(`^Создать карусель по шаблону «${template!.name}»`),
     });
-    expect(screen.getAllByRole('button', { name: /по шаблону/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /по шаблону/ })).toHaveLength(4);
     await screen.findByRole('button', { name: 'Создать с ИИ · 70 кредитов' });
     await waitFor(() => expect(screen.queryByText('Доступно с тарифа Pro')).toBeNull());
     await user.click(card);
