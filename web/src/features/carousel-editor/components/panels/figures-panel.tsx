@@ -60,7 +60,13 @@ export function FiguresPanel({ onAdded }: { onAdded?: (() => void) | undefined }
       />
       <Group title={texts.icons}>
         {found.map(([icon, path]) => (
-          <Tile key={icon} label={iconNames[icon]} path={path} isDisabled={isFull} onClick={() => addIcon(icon)} />
+          <Tile
+            key={icon}
+            label={`${names.icon}: ${iconNames[icon]}`}
+            path={path}
+            isDisabled={isFull}
+            onClick={() => addIcon(icon)}
+          />
         ))}
       </Group>
       <p className={classes.none} role="status">
