@@ -7,3 +7,5 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 
 /** Things that one request may restore. */
 export const MAX_TRASH_ITEMS = 100;
+/** Plans among them: each brings up to hundreds of publications. */
+export const MAX_TRASH_PLANS = 10;

@@ -3,7 +3,7 @@ import { trashEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
-import { MAX_TRASH_ITEMS, TRASH_KINDS } from './trash-days.js';
+import { MAX_TRASH_ITEMS, MAX_TRASH_PLANS, TRASH_KINDS } from './trash-days.js';
 import { says } from './messages/rule.js';
 import * as rules from './messages/rules/trash.js';
 
@@ -33,16 +33,20 @@ export type TrashItem = z.output<typeof TrashItem>;
 export const TrashRef = z.object({ kind: Kind, id: Id });
 export type TrashRef = z.output<typeof TrashRef>;
 
+const nameOf = ({ kind, id }: z.output<typeof TrashRef>): string => `${kind} ${id}`;
+
 /** Several things of the trash, each named once. */
 export const TrashRestoreRequest = z.object({
   items: z.pipe(
-    z
-      .array(TrashRef, says(rules.chooseWhatToRestore))
-      .check(
-        z.minLength(1, says(rules.chooseWhatToRestore)),
-        z.maxLength(MAX_TRASH_ITEMS, says(rules.noMoreThanItems, MAX_TRASH_ITEMS)),
+    z.array(TrashRef, says(rules.chooseWhatToRestore)).check(
+      z.minLength(1, says(rules.chooseWhatToRestore)),
+      z.maxLength(MAX_TRASH_ITEMS, says(rules.noMoreThanItems, MAX_TRASH_ITEMS)),
+      z.refine(
+        (items) => new Set(items.filter(({ kind }) => kind === 'plan').map(nameOf)).size <= MAX_TRASH_PLANS,
+        says(rules.noMoreThanPlans, MAX_TRASH_PLANS),
       ),
-    z.transform((items) => [...new Map(items.map((item) => [`${item.kind} ${item.id}`, item])).values()]),
+    ),
+    z.transform((items) => [...new Map(items.map((item) => [nameOf(item), item])).values()]),
   ),
 });
 

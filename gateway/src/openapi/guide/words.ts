@@ -27,7 +27,7 @@ export const WHAT_EVENTS_CARRY: Record<WebhookEvent, string> = {
   'job.cancelled': '`job` with `error_code`',
   'plan.completed': '`content_plan`: its id, project and job, and how many publications it has',
   'publication.published':
-    '`publication` and the latest of its `attempts` at each account, with the address of the post',
+    '`publication` and the latest of its `attempts` at each account, with the address of the post; none for one published by hand',
   'publication.failed': 'the same, when it came out at no account or not at all of them',
   'publication.unconfirmed': 'the same, when a network did not say whether it is out; another event may follow',
   'publication.missed': 'the same, when its time has passed',

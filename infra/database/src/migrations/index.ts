@@ -18,6 +18,7 @@ import { PublicationsByHand1764000050000 } from './1764000050000-publications-by
 import { RemindersOfTime1764000050100 } from './1764000050100-reminders-of-time.js';
 import { DocumentsByCode1764000052000 } from './1764000052000-documents-by-code.js';
 import { Variants1764000053000 } from './1764000053000-variants.js';
+import { Titles1764000054000 } from './1764000054000-titles.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   RemindersOfTime1764000050100,
   DocumentsByCode1764000052000,
   Variants1764000053000,
+  Titles1764000054000,
 ];

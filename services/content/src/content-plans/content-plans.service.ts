@@ -23,7 +23,7 @@ import { ContentPlanReader, type ContentPlanView } from './content-plan-reader.j
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { beginWith } from './first-ideas.js';
 import { IN_SIGHT } from './in-sight.js';
-import { binPlan } from './plan-bin.js';
+import { binPlan, markDeleted } from './plan-bin.js';
 import { lockIdlePlan, lockPlan } from './plan-lock.js';
 import { makePlanRoom } from './project-room.js';
 import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
@@ -158,6 +158,8 @@ export class ContentPlansService {
     await this.sendings.callOff(tx, await publicationsOf());
     const plan = await lockPlan(tx, userId, planId);
     await this.sendings.endCalledOff(tx, await publicationsOf('FOR UPDATE'));
+    // First, so that what arrived is kept with a plan that is gone: nobody is told that it is complete.
+    await markDeleted(tx, plan.id);
     for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId);
     await binPlan(tx, plan.id, await publicationsOf());
   }

@@ -100,4 +100,21 @@ describe('Ideas of a plan that is being written', () => {
       code: 'CONTENT_PLAN_NOT_FOUND',
     });
   });
+
+  it('go into the trash with a plan deleted meanwhile, which no webhook is told is complete', async () => {
+    const { open, opened } = gate();
+    fixture.writer.beforeIdea = async ({ number }) => (number > 2 ? opened : undefined);
+    await fixture.work();
+    const plan = await fixture.order(user, project, { end_date: '2036-12-04' });
+    await stored(plan.id, 2);
+    await fixture.db.query(
+      `INSERT INTO webhooks (user_id, url, events, secret_sealed) VALUES ($1, 'https://example.ru', '{plan.completed}', 'v1')`,
+      [user],
+    );
+    await fixture.db.transaction((tx) => fixture.plans.delete(tx, user, plan.id));
+    open();
+    const kept = await fixture.db.query('SELECT 1 FROM deleted_publications WHERE content_plan_id = $1', [plan.id]);
+    expect(kept).toHaveLength(2);
+    expect(await fixture.db.query('SELECT 1 FROM webhook_deliveries')).toEqual([]);
+  });
 });

@@ -4,6 +4,17 @@ import { moveToBin, restoreBinned } from '../publications/publication-bin.js';
 import { IN_TRASH } from '../restorable.js';
 import { makePlanRoom } from './project-room.js';
 
+/** Marks a plan, which the caller has locked and deletes now. */
+export const markDeleted = async (tx: Tx, planId: number): Promise<void> => {
+  await tx.query('UPDATE content_plans SET deleted_at = now() WHERE id = $1', [planId]);
+};
+
+/** Whether a plan is in the trash, or on its way there. */
+export const isDeleted = async (tx: Tx, planId: number): Promise<boolean> => {
+  const found = await tx.query('SELECT 1 FROM content_plans WHERE id = $1 AND deleted_at IS NOT NULL', [planId]);
+  return found.length > 0;
+};
+
 /**
  * Moves a plan, which the caller has locked, into the trash with these publications, all it has. Its row stays, and with it the
  * links of clients and their verdicts: nothing shows them meanwhile.

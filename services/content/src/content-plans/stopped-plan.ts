@@ -4,6 +4,7 @@ import { notifyWebhooks } from '@orbita/webhooks';
 import { replaceSome } from '../publications/publication-set.js';
 import { ContentPlanEntity, type StoppedPlan } from './content-plan.entity.js';
 import { ideasAmong, ideasShown } from './idea-checkpoints.js';
+import { isDeleted } from './plan-bin.js';
 import { writtenSettingsOf } from './plan-settings.js';
 import { layoutSlots } from './slot-layout.js';
 
@@ -17,6 +18,8 @@ export const planStop: StopRule<'content-plan.generate'> = {
     const plan = await tx.manager.findOne(ContentPlanEntity, {
       where: { id: contentPlanId, revision },
       lock: { mode: 'for_no_key_update' },
+      // Deleted while it was written: what arrived goes into the trash with it.
+      withDeleted: true,
     });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const ideas = ideasAmong(pieces);
@@ -30,6 +33,8 @@ export const planStop: StopRule<'content-plan.generate'> = {
         WHERE id = $1`,
       [plan.id, JSON.stringify(stopped), settings && JSON.stringify(settings)],
     );
+    const result = { content_plan_id: plan.id, publications_count: all };
+    if (await isDeleted(tx, plan.id)) return result;
     await notifyWebhooks(tx, {
       userId: plan.userId,
       projectId: plan.projectId,
@@ -38,6 +43,6 @@ export const planStop: StopRule<'content-plan.generate'> = {
         content_plan: { id: plan.id, project_id: plan.projectId, job_id: job.id, publications_count: all },
       }),
     });
-    return { content_plan_id: plan.id, publications_count: all };
+    return result;
   },
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
+import { notifyWebhooks } from '@orbita/webhooks';
 import { lockOwnPublication } from '../content-plans/plan-lock.js';
 import { hasEnded } from './publication-schedule.js';
 import { statusTakenBack } from './publication-status.js';
@@ -15,7 +16,7 @@ export class PublicationsByHandService {
    * would be out twice
    */
   async mark(tx: Tx, userId: number, publicationId: number, url?: string): Promise<PublicationEntity> {
-    const { status, autoPublish } = await lockOwnPublication(tx, userId, publicationId);
+    const { status, autoPublish, projectId, contentPlanId } = await lockOwnPublication(tx, userId, publicationId);
     if (status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
     if (autoPublish && !hasEnded(status)) throw new AppError('PUBLICATION_GOES_OUT');
     await tx.query(
@@ -28,6 +29,16 @@ export class PublicationsByHandService {
         WHERE id = $1`,
       [publicationId, url ?? null],
     );
+    if (status !== 'published') {
+      const ids = { id: publicationId, project_id: projectId, content_plan_id: contentPlanId };
+      await notifyWebhooks(tx, {
+        userId,
+        projectId,
+        type: 'publication.published',
+        // No account sent it.
+        data: () => ({ publication: { ...ids, status: 'published' as const }, attempts: [] }),
+      });
+    }
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
   }
 

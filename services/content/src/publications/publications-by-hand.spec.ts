@@ -47,6 +47,21 @@ describe('a publication that is published by hand', () => {
     expect(await mark()).toMatchObject({ byHandUrl: POST });
   });
 
+  it('is told to webhooks once, without attempts', async () => {
+    await fixture.db.query(
+      `INSERT INTO webhooks (user_id, url, events, secret_sealed) VALUES ($1, 'https://example.ru', '{publication.published}', 'v1')`,
+      [userId],
+    );
+    await mark();
+    await mark(POST);
+    const told = await fixture.db.query<{ data: object }>(
+      `SELECT body::jsonb -> 'data' AS data FROM webhook_deliveries JOIN webhooks webhook ON webhook.id = webhook_id
+        WHERE webhook.user_id = $1`,
+      [userId],
+    );
+    expect(told.map(({ data }) => data)).toMatchObject([{ publication: { id, status: 'published' }, attempts: [] }]);
+  });
+
   it('is again as before when its user takes that back, however often', async () => {
     await mark(POST);
     const cleared = { status: 'ready', publishedByHandAt: null, byHandUrl: null };

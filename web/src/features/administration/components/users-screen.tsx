@@ -68,7 +68,7 @@ function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id
       </thead>
       <tbody>
         {users.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className={classes.row}>
             <th scope="row">
               <button type="button" className={classes.name} onClick={() => onOpen(row.id)}>
                 {row.name}

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@orbita/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import {
   usePlans,
   useDraftTime,
@@ -11,8 +11,10 @@ import {
   usePlanOutcomes,
 } from '@/entities/content-plans';
 import { formatNumber } from '@/shared/format/numbers';
+import { ru } from '@/shared/i18n/ru';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { IconTrash } from '@/shared/ui/icons';
 import { PlanCard } from './cards/plan-card';
 import { CreateActions } from './create-actions';
 import { PlanListSkeleton } from './plan-list-skeleton';
@@ -82,6 +84,10 @@ function Plans({ projectId, actions: { create, resume, action, approach }, secti
           ))}
         </ul>
       )}
+      <Link to={`/dashboard/trash?project=${projectId}`} className={classes.trash}>
+        <IconTrash size={16} aria-hidden />
+        {ru.shell.trash}
+      </Link>
     </section>
   );
 }

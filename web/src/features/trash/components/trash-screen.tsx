@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MAX_TRASH_ITEMS, type TrashItem, type TrashRef } from '@orbita/contracts';
+import { MAX_TRASH_ITEMS, MAX_TRASH_PLANS, type TrashItem, type TrashRef } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -43,7 +43,8 @@ const refsOf = (items: readonly TrashItem[]): TrashRef[] => [
 const atOnce = (items: readonly TrashItem[]): TrashItem[] => {
   const taken: TrashItem[] = [];
   for (const item of items) {
-    if (refsOf([...taken, item]).length > MAX_TRASH_ITEMS) break;
+    const refs = refsOf([...taken, item]);
+    if (refs.length > MAX_TRASH_ITEMS || refs.filter(({ kind }) => kind === 'plan').length > MAX_TRASH_PLANS) break;
     taken.push(item);
   }
   return taken;
