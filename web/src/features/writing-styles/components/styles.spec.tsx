@@ -158,3 +158,20 @@ it('measures a text in the browser and marks the words to change', () => {
     expect.arrayContaining(['ты', 'Лови', 'нам!']),
   );
 });
+
+it('orders many styles by their numbers and finds one by a part of its name', async () => {
+  styles = Array.from({ length: 12 }, (_, at) =>
+    style({ id: at + 1, name: at === 11 ? 'Чёткий' : `Стиль ${11 - at}` }),
+  );
+  const user = userEvent.setup();
+  renderApp(<StyleList projectId={null} />);
+  const names = () =>
+    screen.getAllByRole('heading').flatMap(({ textContent }) => /Стиль \d+|Чёткий/.exec(textContent) ?? []);
+  const search = await screen.findByRole('searchbox', { name: 'Найти стиль' });
+  expect(names().slice(0, 3)).toEqual(['Стиль 1', 'Стиль 2', 'Стиль 3']);
+  await user.type(search, 'четк');
+  expect(names()).toEqual(['Чёткий']);
+  await user.type(search, '!');
+  await user.click(screen.getByRole('button', { name: 'Показать все' }));
+  expect(names()).toHaveLength(12);
+});
