@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { projectQuery } from '@/entities/projects';
+import { ByHandNote } from '@/entities/publishing';
 import { messageOf } from '@/shared/api/api-error';
 import { todayInZone } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
@@ -42,7 +43,10 @@ export function HealthDialog({ planId, onClose }: PlanDialogProps) {
     <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title}>
       <p className={classes.hint}>{texts.hint}</p>
       {plan && findings ? (
-        <Findings plan={plan} findings={findings} today={todayInZone(zone)} onLeave={close} />
+        <>
+          <ByHandNote networks={[...new Set(plan.publications.map(({ social_network }) => social_network))]} />
+          <Findings plan={plan} findings={findings} today={todayInZone(zone)} onLeave={close} />
+        </>
       ) : error === null ? (
         <RowsSkeleton count={3} />
       ) : (
