@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { MAX_TRASH_PLANS } from './trash-days.js';
 import { TrashRestoreRequest } from './trash.js';
 
