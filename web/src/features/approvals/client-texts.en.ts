@@ -42,6 +42,10 @@ export const texts: Translated<typeof russian> = {
     writing: 'The text is being written',
     unwritten: 'There is no text yet',
   },
+  networks: {
+    label: (title) => `Networks: ${title}`,
+    note: 'The post differs from network to network. Look at each one: your answer is about all of them.',
+  },
   earlier: (count) => `Your earlier answers: ${formatNumber(count)}`,
   changed: 'A post was changed or added while this page was open. Look at it.',
   changedNamed: (titles) =>

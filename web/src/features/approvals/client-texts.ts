@@ -43,6 +43,10 @@ export const texts = {
     writing: 'Текст пишется',
     unwritten: 'Текста ещё нет',
   },
+  networks: {
+    label: (title: string) => `Соцсети: ${title}`,
+    note: 'Для разных соцсетей пост отличается. Посмотрите каждую: ответ относится ко всем.',
+  },
   earlier: (count: number) => `Ваши прежние ответы: ${formatNumber(count)}`,
   changed: 'Публикация изменилась или добавлена, пока страница была открыта. Посмотрите её.',
   changedNamed: (titles: readonly string[]) =>

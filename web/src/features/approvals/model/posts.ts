@@ -1,7 +1,8 @@
 import type { ApprovalCounts, ApprovalPost } from '@orbita/contracts';
 
 /** It has only an idea. */
-export const isUnwritten = ({ content, media }: ApprovalPost): boolean => content === null && media.length === 0;
+export const isUnwritten = ({ content, media }: Pick<ApprovalPost, 'content' | 'media'>): boolean =>
+  content === null && media.length === 0;
 
 /** It can be decided on and is not published yet. */
 export const isDecidable = (post: ApprovalPost): boolean => !isUnwritten(post) && !post.is_published;

@@ -109,6 +109,21 @@ it('accepts a verdict on each post, keeps the focus, and says thank you after th
   expect(await within(second).findByText('Ваши прежние ответы: 1')).toBeDefined();
 });
 
+it('shows a post in each network it differs in, and takes one answer for all of them', async () => {
+  const { social_network: _, ...shown } = post({ id: 7, content: 'Только для ВК', scheduled_time: '19:00' });
+  posts = [post({ same_networks: ['tenchat'], variants: [{ ...shown, social_network: 'vk' }] })];
+  const { user } = open();
+  const tabs = within(await screen.findByRole('tablist', { name: 'Соцсети: Кофе дня' }));
+  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['TelegramTenChat', 'ВКонтакте']);
+  expect(screen.getByRole('tabpanel').textContent).toContain('Сегодня варим Эфиопию');
+  tabs.getByRole('tab', { selected: true }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(tabs.getByRole('tab', { name: 'ВКонтакте', selected: true }));
+  expect(screen.getByRole('tabpanel').textContent).toContain('Только для ВК');
+  await user.click(screen.getByRole('button', { name: 'Согласовать' }));
+  await waitFor(() => expect(said).toEqual([[expect.objectContaining({ publication_id: 1, seen: 'first' })]]));
+});
+
 it('approves all unanswered posts after a question, and leaves the rest unchanged', async () => {
   posts.push(
     post({
