@@ -16,7 +16,11 @@ export class PublicationsByHandService {
    * would be out twice
    */
   async mark(tx: Tx, userId: number, publicationId: number, url?: string): Promise<PublicationEntity> {
-    const { status, autoPublish, projectId, contentPlanId } = await lockOwnPublication(tx, userId, publicationId);
+    const { status, autoPublish, projectId, contentPlanId, variantOf } = await lockOwnPublication(
+      tx,
+      userId,
+      publicationId,
+    );
     if (status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
     if (autoPublish && !hasEnded(status)) throw new AppError('PUBLICATION_GOES_OUT');
     await tx.query(
@@ -30,7 +34,7 @@ export class PublicationsByHandService {
       [publicationId, url ?? null],
     );
     if (status !== 'published') {
-      const ids = { id: publicationId, project_id: projectId, content_plan_id: contentPlanId };
+      const ids = { id: publicationId, project_id: projectId, content_plan_id: contentPlanId, variant_of: variantOf };
       await notifyWebhooks(tx, {
         userId,
         projectId,

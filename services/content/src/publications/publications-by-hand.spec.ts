@@ -59,7 +59,9 @@ describe('a publication that is published by hand', () => {
         WHERE webhook.user_id = $1`,
       [userId],
     );
-    expect(told.map(({ data }) => data)).toMatchObject([{ publication: { id, status: 'published' }, attempts: [] }]);
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { publication: { id, variant_of: null, status: 'published' }, attempts: [] },
+    ]);
   });
 
   it('is again as before when its user takes that back, however often', async () => {
