@@ -69,7 +69,7 @@ const TRIGGERS = [
   // The status is the rule «statusAtRest» of services/content; variants.spec.ts holds both to one table.
   `CREATE OR REPLACE FUNCTION follow_main(main_id bigint, variant_id bigint) RETURNS void LANGUAGE plpgsql AS $$
    BEGIN
-     -- By their ids, as everyone locks publications. What is out is locked as well: whoever ends its sending looks here after this.
+     -- By their ids, as everyone locks publications. What is out is locked as well: the end of its sending looks here after this.
      PERFORM FROM publications WHERE variant_of = main_id AND id = coalesce(variant_id, id) ORDER BY id FOR NO KEY UPDATE;
      UPDATE publications variant
         SET title = wanted.title, short_description = wanted.short_description, goal = wanted.goal,
@@ -116,7 +116,7 @@ const TRIGGERS = [
          AND (OLD.status IN ${OUT} OR (OLD.own_text AND NOT NEW.own_text) OR (OLD.own_media AND NOT NEW.own_media)
               OR (OLD.own_time AND NOT NEW.own_time)))
    EXECUTE FUNCTION catch_up_with_main()`,
-  // Whoever deletes a main publication alone, as the last release does, leaves its variants as publications of their own.
+  // A main publication deleted alone, as the last release does it, leaves its variants as publications of their own.
   `CREATE OR REPLACE FUNCTION free_variants() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      UPDATE publications SET variant_of = NULL, own_text = false, own_media = false, own_time = false

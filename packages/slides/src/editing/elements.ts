@@ -23,7 +23,7 @@ const IMAGE_SIDE = 150;
 export const DEFAULT_PATTERN_OPACITY = 0.3;
 
 /** Of new texts and strokes: on a dark slide `inked` gives them another one. */
-export const INK = '#1a1a2e';
+const INK = '#1a1a2e';
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 

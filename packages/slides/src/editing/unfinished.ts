@@ -67,17 +67,17 @@ const WITH_HANDLES = ['telegram', 'vk', 'instagram', 'youtube', 'ok', 'tenchat']
 
 /** «@name» of a link to a channel: `https://t.me/name`, `vk.com/name`, `@name`; undefined for a link without a name. */
 const handleIn = (link: string): string | undefined => {
-  const last =
-    link
-      .trim()
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1) ?? '';
-  const name = last.replace(/^@/, '');
-  // An invitation, a number and a bare host name nobody.
-  const isName = /^[a-z][\w.-]{2,39}$/i.test(name) && !/^(club|public|id|joinchat|channel)\d*$/i.test(name);
-  return isName && (link.includes('/') || link.startsWith('@')) ? `@${name}` : undefined;
+  const parts = link
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/+$/, '')
+    .split('/');
+  const name = parts.at(-1)?.replace(/^@/, '') ?? '';
+  // An invitation, a number and a bare host name nobody; what follows «joinchat» lets anybody in.
+  const isName = /^[a-z][\w.-]{2,39}$/i.test(name) && !/^(club|public|id)\d*$/i.test(name);
+  const isCode = parts.some((part) => /^(joinchat|channel)$/i.test(part));
+  return isName && !isCode && (parts.length > 1 || link.trim().startsWith('@')) ? `@${name}` : undefined;
 };
 
 /** How readers find a project: its handle in the first of its links that has one. */

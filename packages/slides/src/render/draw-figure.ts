@@ -4,7 +4,7 @@ import type { SlideContext } from '../canvas.js';
 /** Side of the square icons are drawn in. */
 const GRID = 24;
 
-/** Icons by name, as `M`, `L`, `C` and `Z` with absolute places: loaded by whoever draws slides with icons. */
+/** Icons by name, as `M`, `L`, `C` and `Z` with absolute places: loaded by what draws slides with icons. */
 const icons = new Map<string, string>();
 
 /** Makes icons known to every drawing from now on. */

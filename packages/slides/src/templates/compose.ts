@@ -40,7 +40,7 @@ export interface TemplateStyle {
 }
 
 /** How the three slides between the cover and the invitation are built. */
-export type PointKind = 'number' | 'check' | 'quote' | 'ask' | 'photo' | 'compare';
+type PointKind = 'number' | 'check' | 'quote' | 'ask' | 'photo' | 'compare';
 
 const middle = { verticalAlign: 'middle' } as const;
 const bottomAligned = { verticalAlign: 'bottom' } as const;

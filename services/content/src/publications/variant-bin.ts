@@ -20,8 +20,9 @@ export const withBinnedVariants = async (from: Database | Tx, ids: readonly numb
 /** Makes room in a plan, locked by the caller, for publications of its bin; variants need none. */
 export const makeRoomForBinned = async (tx: Tx, planId: number, ids: readonly number[]): Promise<void> => {
   const variants = await tx.query(
-    `SELECT FROM deleted_publications bin JOIN publications main ON main.id = ${mainOf('bin')}
-      WHERE bin.id = ANY ($1::bigint[])`,
+    `SELECT FROM deleted_publications bin
+      WHERE bin.id = ANY ($1::bigint[])
+        AND (${mainOf('bin')} = ANY ($1::bigint[]) OR EXISTS (SELECT FROM publications main WHERE main.id = ${mainOf('bin')}))`,
     [ids],
   );
   await makeRoom(tx, planId, ids.length - variants.length);
@@ -55,6 +56,9 @@ export const mustFitTheirMains = async (tx: Tx, ids: readonly number[]): Promise
   if (second) throw new AppError('VARIANT_EXISTS', { details: { publication_id: second.id } });
 };
 
+/** `other` is the main publication of `variant`, or another variant of it (SQL). */
+const IN_FAMILY = 'other.id <> variant.id AND (other.id = variant.variant_of OR other.variant_of = variant.variant_of)';
+
 /**
  * Restored variants follow their main publications again, which may have changed meanwhile; those whose automatic time is over by
  * that do not go out automatically any more.
@@ -66,6 +70,19 @@ export const catchUpRestored = async (tx: Tx, ids: readonly number[]): Promise<v
     [ids],
   );
   if (variants.length === 0) return;
+  // An account chosen meanwhile for the main publication or another variant would get the post twice.
+  await tx.query(
+    `UPDATE publications variant
+        SET auto_publish = false, status = ${restingStatus({ autoPublish: 'false' })},
+            integration_ids = ARRAY (SELECT own.id FROM unnest(variant.integration_ids) WITH ORDINALITY AS own (id, place)
+                                      WHERE NOT EXISTS (SELECT FROM publications other
+                                                         WHERE ${IN_FAMILY} AND own.id = ANY (other.integration_ids))
+                                      ORDER BY own.place)
+      WHERE variant.id = ANY ($1::bigint[]) AND variant.status IN ('draft', 'ready', 'scheduled')
+        AND EXISTS (SELECT FROM publications other
+                     WHERE ${IN_FAMILY} AND other.integration_ids && variant.integration_ids)`,
+    [variants.map(({ id }) => id)],
+  );
   await tx.query(
     `UPDATE publications SET auto_publish = false, status = ${restingStatus({ autoPublish: 'false' })}
       WHERE id = ANY ($1::bigint[]) AND auto_publish AND scheduled_at <= now() AND status IN ('draft', 'ready', 'scheduled')`,

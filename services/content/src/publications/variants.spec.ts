@@ -50,7 +50,7 @@ const common = async (id: number) => {
   };
 };
 
-it('follows its main publication in everything, whoever writes it', async () => {
+it('follows its main publication in everything, whichever code writes it', async () => {
   await fixture.edit(user, main, { content: 'Общий текст', media: [7, 8] });
   const { id } = await fixture.variant(user, main, 'vk');
   expect(await read(id)).toMatchObject({

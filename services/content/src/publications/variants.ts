@@ -97,7 +97,9 @@ export const lockFamilies = async (tx: Tx, ids: readonly number[]): Promise<void
   await tx.query(
     `SELECT 1 FROM publications
       WHERE id = ANY ($1::bigint[]) OR variant_of = ANY ($1::bigint[])
-         OR id IN (SELECT variant_of FROM publications WHERE id = ANY ($1::bigint[])) ORDER BY id FOR UPDATE`,
+         -- An array, so that each condition finds its rows by an index.
+         OR id = ANY (ARRAY (SELECT variant_of FROM publications WHERE id = ANY ($1::bigint[]) AND variant_of IS NOT NULL))
+      ORDER BY id FOR UPDATE`,
     [ids],
   );
 };

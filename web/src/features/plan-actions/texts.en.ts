@@ -34,7 +34,7 @@ export const actionTexts: Translated<typeof russian> = {
   regenerate: {
     title: 'Regenerate plan?',
     body: (count) =>
-      `We will write ${formatPublications(count)} anew by the plan’s settings. The present set stays until the new one is ready.`,
+      `We will write ${formatPublications(count)} again by the plan’s settings. The present set stays until the new one is ready.`,
     kept: (count) =>
       `Kept as ${englishPlural(count, 'it is', 'they are')}: ${formatPublications(count)} (edited by you, scheduled or published).`,
     allKept: 'Nothing to write again: every publication is already edited, scheduled or published.',

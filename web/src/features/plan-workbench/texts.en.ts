@@ -38,7 +38,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     allWritten: 'All selected publications have their text or are being written',
     title: (count) =>
       count === 1 ? 'Write the publication’s text?' : `Write the texts of ${formatPublications(count)}?`,
-    titleAgain: 'Write the text anew?',
+    titleAgain: 'Write the text again?',
     body: 'Each text is written and paid for on its own. You can close the page: they will be finished without you.',
     bodyAgain: 'The present text stays in the publication’s history.',
     skipped: (count) =>

@@ -83,5 +83,6 @@ export const variantTexts: Translated<typeof russian> = {
     toTab: 'Open the tab',
     past: 'this time has passed',
     failed: 'Not all networks could be scheduled',
+    notUndone: 'Not all networks could be unscheduled',
   },
 };

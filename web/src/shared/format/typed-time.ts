@@ -19,11 +19,12 @@ export const readTime = (typed: string): string | null => {
   const text = typed.trim().toLocaleLowerCase();
   const noon = words.noon[text];
   if (noon !== undefined) return noon;
-  const [morning, evening] = [words.morning.exec(text), words.evening.exec(text)];
-  const time = fromDigits((morning ?? evening)?.[1] ?? text);
+  const [morning, evening, night] = [words.morning, words.evening, words.night].map((said) => said.exec(text));
+  const time = fromDigits((morning ?? evening ?? night)?.[1] ?? text);
   if (!time) return null;
   const [hour, minute] = time;
-  if (morning) return hour > 12 ? null : `${pad(hour % 12)}:${pad(minute)}`;
+  if (night && hour > 8 && hour < 12) return `${pad(hour + 12)}:${pad(minute)}`;
+  if (morning || night) return hour > 12 ? null : `${pad(hour % 12)}:${pad(minute)}`;
   if (evening) return `${pad(hour < 12 ? hour + 12 : hour)}:${pad(minute)}`;
   return `${pad(hour)}:${pad(minute)}`;
 };

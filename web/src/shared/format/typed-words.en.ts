@@ -9,6 +9,7 @@ export const typedWords: TypedWords = {
   inWeeks: /^in\s+(?:(\d{1,2})|a)\s+weeks?$/,
   before: /^(?:on|next)\s+/,
   after: /$/,
+  night: /^(.*\d)\s*at night$/,
   morning: /^(.*\d)\s*a\.?m\.?$/,
   evening: /^(.*\d)\s*p\.?m\.?$/,
   noon: { noon: '12:00', midnight: '00:00' },

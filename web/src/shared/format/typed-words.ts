@@ -11,7 +11,9 @@ export const typedWords: TypedWords = {
   before: /^(?:в|во|на)\s+/,
   /** Said after it: «2027 г.». */
   after: /\s*г(?:ода?|\.)?$/,
-  morning: /^(.*\d)\s*(?:утра|ночи)$/,
+  morning: /^(.*\d)\s*утра$/,
+  /** From nine it is before midnight. */
+  night: /^(.*\d)\s*ночи$/,
   evening: /^(.*\d)\s*(?:дня|вечера)$/,
   noon: { полдень: '12:00', полночь: '00:00' },
 };
@@ -29,6 +31,7 @@ export interface TypedWords {
   before: RegExp;
   after: RegExp;
   morning: RegExp;
+  night: RegExp;
   evening: RegExp;
   noon: Readonly<Record<string, string>>;
 }

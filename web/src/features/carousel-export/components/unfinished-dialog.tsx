@@ -27,11 +27,20 @@ export function UnfinishedDialog({ opened, document, onProceed, onClose }: Unfin
   const [typed, setTyped] = useState<string | null>(null);
   const handle = typed ?? (current ? (handleOf(current.social_urls) ?? '') : '');
   const { places, handles } = unfinishedOf(document);
+  const order = documentOf(studio.getState()).slides.map(({ id }) => id);
+  /** Their numbers in the whole carousel, of which one slide may be about to leave. */
+  const inWhole = (numbers: readonly number[]): number[] =>
+    numbers.map((number) => order.indexOf(document.slides[number - 1]?.id ?? '') + 1);
   const finish = (): void => {
     studio.edit(
       (whole) => {
-        const named = { ...whole, slides: withHandle(whole.slides, handle.trim()) };
-        return withoutPlaces(named);
+        // The slides that stay are not asked about, and keep their places.
+        const leaving = whole.slides.filter(({ id }) => document.slides.some((slide) => slide.id === id));
+        const named = { ...whole, slides: withHandle(leaving, handle.trim()) };
+        const finished = new Map(
+          (places.length > 0 ? withoutPlaces(named) : named).slides.map((slide) => [slide.id, slide]),
+        );
+        return { ...whole, slides: whole.slides.map((slide) => finished.get(slide.id) ?? slide) };
       },
       { label: texts.finish },
     );
@@ -65,10 +74,10 @@ export function UnfinishedDialog({ opened, document, onProceed, onClose }: Unfin
       }
     >
       <div className={classes.question}>
-        {places.length > 0 && <p>{texts.places(places)}</p>}
+        {places.length > 0 && <p>{texts.places(inWhole(places))}</p>}
         {handles.length > 0 && (
           <>
-            <p>{texts.handles(handles)}</p>
+            <p>{texts.handles(inWhole(handles))}</p>
             <TextInput
               label={texts.handle}
               description={texts.handleHint}

@@ -48,9 +48,14 @@ export const useOrderFamily = () => {
           api(scheduleEndpoints.schedule, { params: { id: planId }, body }, { signal, idempotencyKey }),
         );
       }
+      // One that is refused keeps no other from being changed: it may be sent at this moment.
+      const refused: unknown[] = [];
       for (const { id, version, body } of updates) {
-        await api(publicationEndpoints.update, { params: { id }, body: { ...body, version } }, { signal });
+        await api(publicationEndpoints.update, { params: { id }, body: { ...body, version } }, { signal }).catch(
+          (error: unknown) => refused.push(error),
+        );
       }
+      if (refused.length > 0) throw refused[0];
     },
     onSettled: async () => {
       refreshLists();

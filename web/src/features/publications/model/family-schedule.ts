@@ -54,15 +54,17 @@ export interface OrderContext {
   publication: PublicationDetails;
   choices: readonly Choice[];
   isBarred: boolean;
+  /** Its user unticked the suggested account: none is suggested again. */
+  hasDeclined: boolean;
   zone: string | undefined;
 }
 
 /** How a network is scheduled to the accounts chosen for it, or to the probable one; or what is missing. */
-export const orderOf = ({ publication, choices, isBarred, zone }: OrderContext): Order | Obstacle => {
+export const orderOf = ({ publication, choices, isBarred, hasDeclined, zone }: OrderContext): Order | Obstacle => {
   const { id, version, social_network: network, content, media, needs_filling: unfilled } = publication;
   const hasText = (content ?? '').trim() !== '' || media.length > 0;
   const chosen = publication.integration_ids.filter((one) => choices.some(({ account }) => account.id === one));
-  const targets = chosen.length > 0 ? chosen : suggestedAccounts(choices, network);
+  const targets = chosen.length > 0 || hasDeclined ? chosen : suggestedAccounts(choices, network);
   const isByHand = !canPublishTo(network) && chosen.length === 0;
   if (hasPassed(publication.scheduled_date, publication.scheduled_time, zone)) {
     return { sentence: variantTexts.sending.past, at: 'when' };

@@ -13,6 +13,7 @@ import { FormError } from '@/shared/ui/feedback/form-error';
 import { notifySuccess } from '@/shared/ui/feedback/toasts';
 import { wordsOf } from '../model/share-words';
 import { shareTexts as texts } from '../texts';
+import { focusUnread } from '@/shared/ui/overlays/form-dialog';
 import classes from './share-form.module.css';
 
 interface ShareFormProps {
@@ -56,6 +57,7 @@ export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProp
     await navigate(`/dashboard/content-plans/${plan.id}?publication=${added.id}`, { replace: true });
   };
   const submit = (event: FormEvent): void => {
+    if (focusUnread(event)) return;
     event.preventDefault();
     // The mutations themselves report failures.
     save().catch(() => undefined);

@@ -37,7 +37,7 @@ interface FormDialogProps {
 }
 
 /** Whether a field holds a text nobody understands, which is not to be sent as if it were empty: the field gets the focus. */
-const focusUnread = (event: FormEvent): boolean => {
+export const focusUnread = (event: FormEvent): boolean => {
   const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
   if (!unread) return false;
   event.preventDefault();

@@ -199,6 +199,7 @@ export function PublicationSending(props: PublicationSendingProps) {
     copy: () => void copy(),
   });
   const family = useFamilyActs({
+    hasDeclined,
     members,
     openId: id,
     work,

@@ -10,7 +10,6 @@ import { useFamilySending, type FamilySendingOptions, type WaitingMember } from 
 const { sending: texts } = variantTexts;
 
 interface FamilyActsOptions extends FamilySendingOptions {
-  openId: number;
   /** The open network as it is on the screen. */
   work: Work;
   /** Its next act. */
@@ -22,7 +21,7 @@ interface FamilyActsOptions extends FamilySendingOptions {
 /** Acts on all networks of a publication at once, and on each one of them from any tab. */
 export const useFamilyActs = ({ openId, work, act, onOpenOne, ...options }: FamilyActsOptions) => {
   const { members = [] } = options;
-  const { waiting, planned, isPending, schedule, unschedule } = useFamilySending(options);
+  const { waiting, planned, isPending, schedule, unschedule } = useFamilySending({ ...options, openId });
   // The open one as it is on the screen, the others as stored.
   const others = waiting.filter(({ member }) => member.id !== openId);
   const isOpenWaiting = act === 'schedule' || act === 'remind';

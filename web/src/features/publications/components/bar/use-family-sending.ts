@@ -19,6 +19,9 @@ export interface FamilySendingOptions {
   projectId: number;
   /** Of the project; undefined while it loads. */
   zone: string | undefined;
+  /** The open network, whose suggested account its user may have unticked. */
+  openId: number;
+  hasDeclined: boolean;
   /** Publishing by itself needs another plan. */
   isBarred: boolean;
   /** Saves what is on the screen. */
@@ -37,7 +40,7 @@ const isOrder = (found: Order | Obstacle): found is Order => 'integration_ids' i
 
 /** Schedules several networks of a publication with one press: all of them or none. */
 export const useFamilySending = (options: FamilySendingOptions) => {
-  const { members = [], planId, projectId, zone, isBarred, save, onObstacle } = options;
+  const { members = [], planId, projectId, openId, hasDeclined, zone, isBarred, save, onObstacle } = options;
   const queryClient = useQueryClient();
   const family = useOrderFamily();
   const [isPreparing, setPreparing] = useState(false);
@@ -62,22 +65,22 @@ export const useFamilySending = (options: FamilySendingOptions) => {
       latest: latestByAccount(publication.attempts),
       chosen: publication.integration_ids,
     });
-    return orderOf({ publication, choices, isBarred, zone });
+    return orderOf({ publication, choices, isBarred, hasDeclined: hasDeclined && id === openId, zone });
   };
   /** What is on the screen is saved first; then every network is looked at before anything is ordered. */
-  const prepared = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  const prepared = async <T>(work: () => Promise<T>, failed: string): Promise<T | undefined> => {
     setPreparing(true);
     try {
       return (await save()) ? await work() : undefined;
     } catch (error) {
-      notifyError(error, texts.failed);
+      notifyError(error, failed);
       return undefined;
     } finally {
       setPreparing(false);
     }
   };
   const schedule = async (chosen: readonly Member[]): Promise<void> => {
-    const found = await prepared(() => Promise.all(chosen.map(lookAt)));
+    const found = await prepared(() => Promise.all(chosen.map(lookAt)), texts.failed);
     if (found === undefined) return;
     const orders: Order[] = [];
     for (const [index, member] of chosen.entries()) {
@@ -107,8 +110,9 @@ export const useFamilySending = (options: FamilySendingOptions) => {
     );
   };
   const unschedule = async (): Promise<void> => {
-    const fresh = await prepared(() =>
-      Promise.all(planned.map(({ id }): Promise<Publication> => queryClient.fetchQuery(publicationQuery(id)))),
+    const fresh = await prepared(
+      () => Promise.all(planned.map(({ id }): Promise<Publication> => queryClient.fetchQuery(publicationQuery(id)))),
+      texts.notUndone,
     );
     if (fresh === undefined) return;
     family.mutate(
@@ -123,7 +127,7 @@ export const useFamilySending = (options: FamilySendingOptions) => {
       },
       {
         onSuccess: () => notifySuccess(texts.undone),
-        onError: (error) => notifyError(error, texts.failed),
+        onError: (error) => notifyError(error, texts.notUndone),
       },
     );
   };
