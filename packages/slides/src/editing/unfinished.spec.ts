@@ -29,6 +29,10 @@ it.each([
   [{ telegram: 'https://t.me/zerno_kzn' }, '@zerno_kzn'],
   [{ telegram: 't.me/+AbCdEf', vk: 'https://vk.com/zerno?from=x' }, '@zerno'],
   [{ vk: 'https://vk.com/club123' }, undefined],
+  // A code of an invitation lets everyone in who has it.
+  [{ telegram: 'https://t.me/joinchat/AAAAAEkk2Wdo' }, undefined],
+  [{ youtube: 'https://youtube.com/channel/UCzerno_kzn' }, undefined],
+  [{ vk: 'https://vk.com' }, undefined],
   [{ youtube: 'https://youtube.com/@zerno/' }, '@zerno'],
   [{ telegram: '@zerno' }, '@zerno'],
   [{ website: 'https://zerno.ru' }, undefined],

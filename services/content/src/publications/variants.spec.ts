@@ -361,6 +361,12 @@ it('does not go to an account of another variant, and keeps the idea of what is 
   await expect(fixture.edit(user, id, { integration_ids: [2] })).rejects.toMatchObject({ field: 'integration_ids' });
   await fixture.edit(user, id, { integration_ids: [3] });
   await expect(fixture.edit(user, main, { integration_ids: [3] })).rejects.toMatchObject({ field: 'integration_ids' });
+  // One that was chosen elsewhere while the variant was in the trash is not chosen by it any more.
+  await fixture.edit(user, id, { integration_ids: [3, 4] });
+  await fixture.db.transaction((tx) => fixture.publications.remove(tx, user, id));
+  await fixture.edit(user, main, { integration_ids: [1, 2, 3] });
+  await fixture.db.transaction((tx) => fixture.publications.restore(tx, user, id));
+  expect(await read(id)).toMatchObject({ integrationIds: [4], autoPublish: false });
   const another = (of: number) => fixture.db.transaction((tx) => fixture.newIdeas.write(tx, user, of));
   await expect(another(id)).rejects.toMatchObject({ code: 'VARIANT_FOLLOWS' });
   await set(id, `auto_publish = true, status = 'scheduled'`);

@@ -173,6 +173,22 @@ describe('a publication that goes out automatically', () => {
     expect(await fixture.seen(id)).toMatchObject({ status: 'missed' });
   });
 
+  it('waits as a variant while the text it has in common is being written, and not with a text of its own', async () => {
+    const main = await planned({ due: '1 day' });
+    const [common, own] = [await planned(), await planned()];
+    await fixture.db.query(
+      `UPDATE publications SET variant_of = $1, social_network = CASE id WHEN $2 THEN 'vk' ELSE 'odnoklassniki' END,
+              own_time = true, own_text = id = $3 WHERE id IN ($2, $3)`,
+      [main, common, own],
+    );
+    await fixture.db.query(`UPDATE publications SET status = 'generating' WHERE id = $1`, [main]);
+    await fixture.due().piece();
+    expect([(await fixture.of(common)).length, (await fixture.of(own)).length]).toEqual([0, 1]);
+    await fixture.db.query(`UPDATE publications SET status = 'ready' WHERE id = $1`, [main]);
+    await fixture.due().piece();
+    expect(await fixture.of(common)).toHaveLength(1);
+  });
+
   it('gives for each account the reason why nothing was sent to it, and sends to the others', async () => {
     const off = await fixture.account(userId, { isActive: false });
     const ofOther = await fixture.account(userId, { projectId: await fixture.project(userId) });

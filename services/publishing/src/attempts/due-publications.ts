@@ -26,7 +26,13 @@ const ELSEWHERE = `
             JOIN integrations account ON account.id = chosen.id AND account.user_id = sending.user_id
            WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
              AND NOT ${isAfterEnd('publication.id')})`;
-/** What is due now. Held back and unwritten publications are due only once their hour is over. Uses only columns of its index. */
+/** Its text is being written: it waits for it, and so does a variant for the text it has in common (SQL). */
+const IS_UNWRITTEN = `
+  (publication.status = 'generating'
+   OR publication.variant_of IS NOT NULL AND NOT publication.own_text
+      AND EXISTS (SELECT FROM publications main WHERE main.id = publication.variant_of AND main.status = 'generating'))`;
+
+/** What is due now. Held back and unwritten publications are due only once their hour is over. */
 export const DUE = `
   FROM publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
@@ -34,7 +40,7 @@ export const DUE = `
   LEFT JOIN project_publishing held ON held.user_id = publication.user_id AND held.project_id = publication.project_id
  WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')
    AND publication.scheduled_at <= now() + interval '${AHEAD}'
-   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${IS_HELD}))
+   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (${IS_UNWRITTEN} OR ${IS_HELD}))
    AND (publication.status <> 'publishing' OR ${ELSEWHERE})`;
 
 type Due = Pick<
@@ -49,7 +55,7 @@ type Due = Pick<
   | 'content'
   | 'contentEntities'
   | 'media'
-> & { isLate: boolean; hold: AttemptHold | null };
+> & { isLate: boolean; isUnwritten: boolean; hold: AttemptHold | null };
 
 const REASONS = {
   unwritten: say('attempt.was-unwritten'),
@@ -96,6 +102,7 @@ export class DuePublications {
                 publication.content_plan_id AS "contentPlanId", publication.variant_of AS "variantOf", publication.title,
                 publication.status, content, content_entities AS "contentEntities", media::float8[] AS media,
                 publication.scheduled_at <= now() - interval '${LATE}' AS "isLate",
+                ${IS_UNWRITTEN} AS "isUnwritten",
                 ${HOLD_OF_PUBLICATION} AS hold
            ${DUE} AND publication.id = ANY ($1::bigint[])
           ORDER BY publication.scheduled_at FOR NO KEY UPDATE OF publication SKIP LOCKED`,
@@ -167,8 +174,8 @@ export class DuePublications {
   }
 }
 
-const whyLate = ({ hold, status }: Due): Message => {
-  if (status === 'generating') return REASONS.unwritten;
+const whyLate = ({ hold, isUnwritten }: Due): Message => {
+  if (isUnwritten) return REASONS.unwritten;
   return hold ? HOLDS[hold].missed : REASONS.forgotten;
 };
 

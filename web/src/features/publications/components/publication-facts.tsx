@@ -20,6 +20,8 @@ interface PublicationFactsProps {
   publicationId: number;
   work: Work;
   errors: FieldErrors;
+  /** In the project: «завтра» is counted from it. */
+  today: string;
   onChange: (change: Partial<Work>) => void;
   /** Above the time: whose it is. */
   timeHead?: ReactNode;
@@ -34,6 +36,7 @@ export function PublicationFacts({
   publicationId,
   work,
   errors,
+  today,
   onChange,
   timeHead,
   isTimeCommon = false,
@@ -55,6 +58,7 @@ export function PublicationFacts({
             id={fieldId(publicationId, 'scheduled_date')}
             label={texts.fields.scheduled_date}
             value={scheduled_date}
+            today={today}
             required
             min="2000-01-01"
             max="2099-12-31"

@@ -50,10 +50,9 @@ export function PublicationPlan({
   useEffect(() => {
     if (hash === `#${titleId}`) document.getElementById(titleId)?.scrollIntoView({ block: 'start' });
   }, [hash, titleId]);
+  const today = todayInZone(project?.time_zone);
   const isMovedToThePast =
-    work.scheduled_date !== '' &&
-    work.scheduled_date !== publication.scheduled_date &&
-    work.scheduled_date < todayInZone(project?.time_zone);
+    work.scheduled_date !== '' && work.scheduled_date !== publication.scheduled_date && work.scheduled_date < today;
   return (
     <section className={classes.plan} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
@@ -63,6 +62,7 @@ export function PublicationPlan({
         publicationId={publication.id}
         work={work}
         errors={actions.errors}
+        today={today}
         onChange={actions.change}
         timeHead={isVariant && <OwnHead part="own_time" edit={edit} family={family} />}
         isTimeCommon={isVariant && !work.own_time}
