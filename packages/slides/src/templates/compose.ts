@@ -172,7 +172,6 @@ const invitation = (plan: Plan, [head, words]: Said, button: string): Drawn[] =>
 
 interface About {
   id: string;
-  name: string;
   /** Its words among those of all templates. */
   words: keyof TemplateWords['cases'];
   kind: PointKind;
@@ -181,9 +180,9 @@ interface About {
 }
 
 /** A template of five slides in a style: a cover, three points and an invitation. */
-export const inStyle = (style: TemplateStyle, { id, name, words, kind, sign }: About): CarouselTemplate => ({
+export const inStyle = (style: TemplateStyle, { id, words, kind, sign }: About): CarouselTemplate => ({
   id,
-  name,
+  name: templateWords.cases[words].name,
   category: style.category,
   slides: (format: CarouselFormat, texts = templateWords): Slide[] => {
     const { slides, button } = texts.cases[words];

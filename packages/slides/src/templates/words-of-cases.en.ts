@@ -3,6 +3,7 @@ import type { CaseWords } from './words-of-cases.js';
 /** Words of the templates named by what they are for. */
 export const caseWords: CaseWords = {
   beforeAfter: {
+    name: 'Before and after',
     slides: [
       ['How a room changed in a week', 'Three changes you notice at once. Swipe and compare.'],
       ['Light walls', 'Warm white instead of patterned paper: the room feels larger.'],
@@ -13,6 +14,7 @@ export const caseWords: CaseWords = {
     button: 'Get in touch',
   },
   acquaintance: {
+    name: 'Introduction',
     slides: [
       ['Nice to meet you', 'Who we are, what we do and how we can help.'],
       ['Who is behind it', 'I have been sewing bags since 2016. I began at home, now there are five of us.'],
@@ -23,6 +25,7 @@ export const caseWords: CaseWords = {
     button: 'Follow us',
   },
   behindScenes: {
+    name: 'How it is made',
     slides: [
       ['How one sweater is made', 'From a ball of yarn to a parcel: the whole way.'],
       ['Choosing the yarn', 'We knit a sample and wash it twice. If it itches, we keep looking.'],
@@ -33,6 +36,7 @@ export const caseWords: CaseWords = {
     button: 'Learn more',
   },
   reviews: {
+    name: 'Reviews',
     slides: [
       ['What guests say', 'Three short reviews of this month, unedited.'],
       ['Anna, first visit', '“I came with a photo and left with hair better than in it. Thank you for your patience!”'],
@@ -43,6 +47,7 @@ export const caseWords: CaseWords = {
     button: 'Leave a review',
   },
   newArrivals: {
+    name: 'New this month',
     slides: [
       ['New this month', 'Three things people already come in for.'],
       ['A belted dress', 'Soft cotton, midi length, pockets. Goes with trainers and pumps.'],
@@ -53,6 +58,7 @@ export const caseWords: CaseWords = {
     button: 'Find yours',
   },
   careGuide: {
+    name: 'Care tips',
     slides: [
       ['How to care for clothes', 'Three habits that make clothes last.'],
       ['Wash less often', 'Air a sweater overnight on the balcony: it is often enough.'],
@@ -63,6 +69,7 @@ export const caseWords: CaseWords = {
     button: 'Ask a question',
   },
   mistakes: {
+    name: 'Common mistakes',
     slides: [
       ['Mistakes of a first business', 'Three slips that cost money and time.'],
       ['A discount, not value', 'People buy what is clear, not what is cheap. Say what they get.'],
@@ -73,6 +80,7 @@ export const caseWords: CaseWords = {
     button: 'Look at my case',
   },
   promotion: {
+    name: 'Special offer',
     slides: [
       ['Twenty per cent off', 'Until Sunday only, for followers only.'],
       ['What it covers', 'All services and any set in the catalogue.'],
@@ -83,6 +91,7 @@ export const caseWords: CaseWords = {
     button: 'Get the discount',
   },
   steps: {
+    name: 'Step by step',
     slides: [
       ['An advert in one evening', 'Three steps if you do it for the first time.'],
       ['Describe the buyer', 'Age, town and one task you solve for them.'],
@@ -93,6 +102,7 @@ export const caseWords: CaseWords = {
     button: 'Save it',
   },
   checklist: {
+    name: 'Checklist',
     slides: [
       ['A checklist before a holiday', 'Check three things and rest in peace.'],
       ['Documents', '✓ Passport and a copy on the phone\n✓ Tickets offline\n✓ Insurance'],
@@ -103,6 +113,7 @@ export const caseWords: CaseWords = {
     button: 'Save the list',
   },
   myths: {
+    name: 'Myths and facts',
     slides: [
       ['Myths about sleep', 'What is true and what we repeat out of habit.'],
       ['“I will catch up on Sunday”', 'One day does not return a week. A steady bedtime helps.'],
@@ -113,6 +124,7 @@ export const caseWords: CaseWords = {
     button: 'Ask a doctor',
   },
   questions: {
+    name: 'Questions and answers',
     slides: [
       ['We answer your questions', 'What people ask us most often.'],
       ['How long is delivery?', 'One day in town, three to seven days across the country.'],
@@ -123,6 +135,7 @@ export const caseWords: CaseWords = {
     button: 'Ask your question',
   },
   event: {
+    name: 'Event announcement',
     slides: [
       ['See you on Saturday', 'An open lesson for those who have long wanted to try.'],
       ['What to expect', 'Two hours of practice, tea and a review of first works.'],
@@ -133,6 +146,7 @@ export const caseWords: CaseWords = {
     button: 'Take a seat',
   },
   launch: {
+    name: 'Product launch',
     slides: [
       ['We made it', 'What we have worked on for half a year.'],
       ['Why we made it', 'You asked for simple and fast. An order now takes a minute.'],
@@ -143,6 +157,7 @@ export const caseWords: CaseWords = {
     button: 'Be the first',
   },
   picks: {
+    name: 'Our picks',
     slides: [
       ['Picks for the weekend', 'Three finds worth your time.'],
       ['A book for the evening', 'Short stories: one for each cup of tea.'],
@@ -153,6 +168,7 @@ export const caseWords: CaseWords = {
     button: 'Suggest yours',
   },
   story: {
+    name: 'Brand story',
     slides: [
       ['The story of a workshop', "How a hobby of two sisters became a life's work."],
       ['The beginning', "We made the first ring in the kitchen, at grandfather's old table."],
@@ -163,6 +179,7 @@ export const caseWords: CaseWords = {
     button: 'Visit us',
   },
   prices: {
+    name: 'Services and prices',
     slides: [
       ['Services and prices', 'Three programmes: choose the one for you.'],
       ['First visit', 'An hour with a specialist and a care plan. 3,000\u00a0₽.'],
@@ -173,6 +190,7 @@ export const caseWords: CaseWords = {
     button: 'Book a visit',
   },
   gift: {
+    name: 'Gift',
     slides: [
       ['A gift that always fits', 'A certificate everybody will use.'],
       ['Any amount', 'From a thousand roubles. The rest is not lost.'],
