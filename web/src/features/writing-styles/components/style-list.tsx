@@ -12,6 +12,7 @@ import { CardGridSkeleton } from '@/shared/ui/feedback/skeletons';
 import { CreateStyleDialog } from './create-style-dialog';
 import { DeleteStyleDialog } from './delete-style-dialog';
 import { StyleCard } from './style-card';
+import { folded } from '@/shared/format/keyboard-layout';
 import classes from './style-list.module.css';
 
 interface StyleListProps {
@@ -21,8 +22,6 @@ interface StyleListProps {
 
 /** A longer list has a search. */
 const SEARCHED_FROM = 10;
-
-const folded = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
 
 /** «Стиль 2» before «Стиль 10». */
 const byName = (one: WritingStyleSummary, other: WritingStyleSummary): number =>
