@@ -1,2 +1,2 @@
-export { DemoBadge, DemoDot } from './components/demo-badge';
+export { DemoBadge, DemoTag } from './components/demo-badge';
 export { DemoLanguage } from './components/demo-language';

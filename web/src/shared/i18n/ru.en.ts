@@ -21,6 +21,7 @@ export const ru: Translated<typeof russian> = {
   },
   demo: {
     badge: 'Demo mode',
+    short: 'Demo',
     reason: 'No AI model is connected, so a built-in draft helper writes the texts. It costs no credits.',
     language: 'The project is in English, but demo mode writes in Russian only.',
   },

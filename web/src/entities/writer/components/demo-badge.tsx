@@ -14,12 +14,13 @@ export function DemoBadge() {
   );
 }
 
-/** The same for crowded places: only a dot, with all the text in its hint. */
-export function DemoDot() {
+/** The same for crowded places: one word, with the rest in its hint. */
+export function DemoTag() {
   return (
     <Hint label={`${ru.demo.badge}. ${ru.demo.reason}`} describes>
-      <button type="button" className={classes.alone} aria-label={ru.demo.badge}>
+      <button type="button" className={classes.badge} data-short aria-label={ru.demo.badge}>
         <span className={classes.dot} />
+        {ru.demo.short}
       </button>
     </Hint>
   );

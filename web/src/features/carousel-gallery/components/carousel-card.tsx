@@ -1,6 +1,6 @@
 import type { Carousel } from '@orbita/contracts';
 import type { ReactNode } from 'react';
-import { DemoDot } from '@/entities/writer';
+import { DemoTag } from '@/entities/writer';
 import { formatMoment } from '@/shared/format/dates';
 import { DropdownMenu } from '@/shared/ui/overlays/dropdown-menu';
 import { IconDots } from '@/shared/ui/icons';
@@ -34,7 +34,7 @@ export function CarouselCard({ carousel, way, menu }: CarouselCardProps) {
           <time dateTime={updated_at}>{texts.drafts.meta(slide_count, formatMoment(updated_at))}</time>
           {is_demo && (
             <span className={classes.demo}>
-              <DemoDot />
+              <DemoTag />
             </span>
           )}
         </p>

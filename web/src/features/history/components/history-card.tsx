@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { TEXT_TYPE_LABELS, type HistoryItem } from '@orbita/contracts';
 import { useId, useState } from 'react';
-import { DemoDot } from '@/entities/writer';
+import { DemoTag } from '@/entities/writer';
 import { MarkedText } from '@/entities/publications';
 import { formatMoment } from '@/shared/format/dates';
 import { CopyButton } from '@/shared/ui/actions/copy-button';
@@ -24,7 +24,7 @@ export function HistoryCard({ item, onDelete }: { item: HistoryItem; onDelete: (
         <h2 id={heading} className={classes.topic} title={topic}>
           {topic}
         </h2>
-        {is_demo && <DemoDot />}
+        {is_demo && <DemoTag />}
         <span className={classes.badge} data-type={text_type}>
           {TEXT_TYPE_LABELS[text_type]}
         </span>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { PublicationByHand } from '@/entities/publishing';
 import { PublicationRisk } from '@/entities/readiness';
 import { ApprovalBadge, useApprovalStatus, approvalsTexts as approvalTexts } from '@/entities/approvals';
-import { DemoDot } from '@/entities/writer';
+import { DemoTag } from '@/entities/writer';
 import { ContentTypeMark } from '@/entities/content-types';
 import { MarkedText, publicationTexts } from '@/entities/publications';
 import { useWritingJob } from '@/shared/api/jobs';
@@ -52,7 +52,7 @@ export function PublicationFacts({ publication, actions }: PublicationFactsProps
         </Fact>
         <Fact term={workbenchTexts.publication.status}>
           <span className={classes.inline}>
-            <PublicationBadge publication={publication} isAlways /> {is_demo && <DemoDot />}
+            <PublicationBadge publication={publication} isAlways /> {is_demo && <DemoTag />}
           </span>
           {published_count > 0 && <span className={classes.zone}>{workbenchTexts.published(published_count)}</span>}
         </Fact>

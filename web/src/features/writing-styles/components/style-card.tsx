@@ -1,5 +1,5 @@
 import type { WritingStyleSummary } from '@orbita/contracts';
-import { DemoDot } from '@/entities/writer';
+import { DemoTag } from '@/entities/writer';
 import { writingStylesTexts as texts } from '@/entities/writing-styles';
 import { formatInstantDay } from '@/shared/format/dates';
 import { IconTrash } from '@/shared/ui/icons';
@@ -24,7 +24,7 @@ export function StyleCard({ style, onDelete }: StyleCardProps) {
       badge={
         style.analysis_is_demo && (
           <span className={classes.above}>
-            <DemoDot />
+            <DemoTag />
           </span>
         )
       }

@@ -18,7 +18,7 @@ export interface Toast extends ToastOptions {
 }
 
 /** More at once would cover the page; the oldest is removed. */
-const MAX_TOASTS = 4;
+const MAX_TOASTS = 3;
 const LEAVE_MS = 160;
 
 let toasts: readonly Toast[] = [];

@@ -33,10 +33,10 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('show four at a time, and the oldest is removed', () => {
+  it('show three at a time, and the oldest is removed', () => {
     setup();
     act(() => ['1', '2', '3', '4', '5'].forEach((message) => notifySuccess(message)));
-    expect(toastStore.get().map(({ message }) => message)).toEqual(['2', '3', '4', '5']);
+    expect(toastStore.get().map(({ message }) => message)).toEqual(['3', '4', '5']);
   });
 
   it('stay while the pointer is on them', async () => {

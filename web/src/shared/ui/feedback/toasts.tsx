@@ -17,7 +17,7 @@ const ACTION_CLOSE_MS = 10_000;
 const MAX_ON_PHONE = 2;
 
 /**
- * Stack of toasts at the bottom right; mounted once, inside the router. Timers pause while the pointer or the focus
+ * Stack of toasts at the bottom right, at the bottom left over a dialog; mounted once, inside the router. Timers pause while the pointer or the focus
  * is on the stack.
  */
 export function Toasts() {
@@ -75,7 +75,9 @@ function ToastCard({ toast: { id, tone, message, link, action, leaving }, isHeld
     >
       <Icon size={18} aria-hidden />
       <div className={classes.body}>
-        <p className={classes.text}>{message}</p>
+        <p className={classes.text} title={message}>
+          {message}
+        </p>
         {link && (
           <Link to={link.to} className={classes.link} onClick={onClose}>
             {link.label}

@@ -14,7 +14,7 @@ interface ResponsiveModalProps {
   /** Without it the dialog requires an answer: Escape, the backdrop and the cross do not close it. */
   onClose?: () => void;
   title: ReactNode;
-  /** Width on a desktop: `sm` 24, `md` 32, `lg` 44, `xl` 60 rem. */
+  /** Width on a desktop: `sm` 28, `md` 32, `lg` 44, `xl` 60 rem. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Buttons at the bottom; they stay visible while the content scrolls. */
   footer?: ReactNode;
@@ -36,7 +36,7 @@ interface ResponsiveModalProps {
 
 const nothing = (): void => undefined;
 
-const WIDTHS = { sm: '24rem', md: '32rem', lg: '44rem', xl: '60rem' } as const;
+const WIDTHS = { sm: '28rem', md: '32rem', lg: '44rem', xl: '60rem' } as const;
 
 /** Centred dialog on a desktop, bottom sheet on a phone. Escape and the backdrop close it, focus returns. */
 export function ResponsiveModal({

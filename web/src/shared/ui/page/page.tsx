@@ -30,7 +30,13 @@ export function Page({ title, description, breadcrumbs, actions, width = 'wide',
       <header className={classes.header}>
         <div className={classes.heading}>
           {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
-          <h1 className={classes.title}>{title}</h1>
+          <h1
+            className={classes.title}
+            data-clipped={typeof title === 'string' || undefined}
+            title={typeof title === 'string' ? title : undefined}
+          >
+            {title}
+          </h1>
           {description && <div className={classes.description}>{description}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,6 +1,6 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { Link } from 'react-router-dom';
-import { DemoDot } from '@/entities/writer';
+import { DemoTag } from '@/entities/writer';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
 import classes from './plan-card.module.css';
@@ -26,7 +26,7 @@ export function CardHead({ plan, count }: CardHeadProps) {
             {plan.name}
           </Link>
         </h3>
-        {plan.is_demo && <DemoDot />}
+        {plan.is_demo && <DemoTag />}
       </header>
       <p className={classes.facts}>
         <span>{formatDateRange(plan.start_date, plan.end_date)}</span>

@@ -4,7 +4,7 @@ import { publicationLabel, unfilledPlaces } from '@orbita/contracts';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApprovalBadge, useApprovalStatus } from '@/entities/approvals';
-import { DemoDot } from '@/entities/writer';
+import { DemoTag } from '@/entities/writer';
 import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { Hint } from '@/shared/ui/overlays/hint';
 import { IconChevronLeft, IconCloudCheck, IconCloudUp, IconDots, IconHistory, IconTrash } from '@/shared/ui/icons';
@@ -69,7 +69,7 @@ export function PublicationBar({ edit, planName, sending, onBack, onSave, onHist
         </Link>
         <span className={classes.status}>{publicationLabel({ status: publication.status, needs_filling })}</span>
         {approvalStatus && <ApprovalBadge approvalStatus={approvalStatus} />}
-        {publication.is_demo && <DemoDot />}
+        {publication.is_demo && <DemoTag />}
       </div>
       <div className={classes.actions}>
         <span className={classes.saved} role="status" data-unsaved={isDirty || undefined}>

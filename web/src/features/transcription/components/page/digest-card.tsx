@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isEnded, type TranscriptDigest, type TranscriptDigestForm } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { DemoDot } from '@/entities/writer';
+import { DemoTag } from '@/entities/writer';
 import { digestsQuery } from '@/entities/transcripts';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
@@ -51,7 +51,7 @@ export function DigestCard({ transcriptionId, form, styleId, onStyleGone, isKnow
     <section className={classes.digest} aria-label={title}>
       <div className={classes.head}>
         <h3 className={classes.name}>{title}</h3>
-        {isThere && digest.is_demo && <DemoDot />}
+        {isThere && digest.is_demo && <DemoTag />}
         {!isWriting && (
           <Button
             className={classes.make}
