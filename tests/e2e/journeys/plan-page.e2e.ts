@@ -119,7 +119,8 @@ test('a publication is moved to another day by keyboard, moved by a dialog, and 
     await expect(publicationRows(page)).toHaveCount(3);
     await publicationRows(page).first().getByRole('button').click();
     await expect(openPublication(page)).toContainText('1 из 3');
-    await openPublication(page).getByRole('button', { name: 'Перенести…' }).click();
+    await openPublication(page).getByRole('button', { name: 'Ещё действия' }).click();
+    await page.getByRole('menuitem', { name: 'Перенести…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Перенести публикацию' });
     await dialog.getByLabel('Время').fill('23:15');
     await dialog.getByRole('button', { name: 'Перенести' }).click();

@@ -70,20 +70,20 @@ function Overview({ project }: { project: Project }) {
         <>
           <Button
             component={Link}
-            to={`${address}/edit`}
-            variant="default"
-            leftSection={<IconSettings size={18} aria-hidden />}
-          >
-            {ru.home.configure}
-          </Button>
-          <Button
-            component={Link}
             variant="default"
             className={classes.primary}
             to={`${address}?create=plan`}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {texts.list.create}
+          </Button>
+          <Button
+            component={Link}
+            to={`${address}/edit`}
+            variant="default"
+            leftSection={<IconSettings size={18} aria-hidden />}
+          >
+            {ru.home.configure}
           </Button>
         </>
       }

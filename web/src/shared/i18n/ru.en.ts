@@ -18,6 +18,7 @@ export const ru: Translated<typeof russian> = {
     copyFailed: 'Could not copy. Select the text and copy it yourself.',
     loading: 'Loading',
     notifications: 'Notifications',
+    moreActions: 'More actions',
   },
   demo: {
     badge: 'Demo mode',

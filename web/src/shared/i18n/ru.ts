@@ -17,6 +17,7 @@ export const ru = {
     copyFailed: 'Не удалось скопировать. Выделите текст и скопируйте сами.',
     loading: 'Загрузка',
     notifications: 'Уведомления',
+    moreActions: 'Ещё действия',
   },
   demo: {
     badge: 'Демо-режим',

@@ -45,6 +45,12 @@ describe('PlanList', () => {
     vi.useRealTimers();
   });
   const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  /** Chooses an action behind the «…» of the first card. */
+  const fromCard = async (actor: ReturnType<typeof user>, name: string) => {
+    const [more] = await screen.findAllByRole('button', { name: 'Ещё действия' });
+    await actor.click(more!);
+    await actor.click(screen.getByRole('menuitem', { name }));
+  };
 
   it('offers to create the first plan', async () => {
     showList(fakeGateway());
@@ -91,7 +97,7 @@ describe('PlanList', () => {
     const imported = await card('Изменённый');
     expect(imported.getByRole('img', { name: 'Вовлекающий 25%, Reels/Shorts 75%' })).toBeTruthy();
     expect(imported.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toContain('Threads');
-    expect(names(done, 'button')).toEqual(['Редактировать', 'Перегенерировать', 'Удалить']);
+    expect(names(done, 'button')).toEqual(['Редактировать', 'Ещё действия']);
     expect(done.getByRole('link', { name: 'Открыть' }).getAttribute('href')).toBe('/dashboard/content-plans/1');
 
     expect((await card('Ждёт')).getByText('Подготовка к генерации…')).toBeTruthy();
@@ -105,7 +111,7 @@ describe('PlanList', () => {
     expect(failed.getByText('Ошибка генерации:')).toBeTruthy();
     expect(failed.getByText('ИИ-модель сейчас не отвечает.')).toBeTruthy();
     expect(failed.getByText('Кредиты возвращены.')).toBeTruthy();
-    expect(names(failed, 'button')).toEqual(['Удалить', 'Создать заново']);
+    expect(names(failed, 'button')).toEqual(['Создать заново', 'Удалить']);
     expect((await card('Молчаливый')).getByText(/Неизвестная ошибка/)).toBeTruthy();
     // What ended before the list was opened is not news.
     expect(screen.queryByText(/успешно создан|Ошибка создания/)).toBeNull();
@@ -173,7 +179,7 @@ describe('PlanList', () => {
     showList(gateway);
     const actor = user();
     await screen.findByRole('article', { name: 'Весна' });
-    await actor.click(screen.getAllByRole('button', { name: 'Удалить' })[0]!);
+    await fromCard(actor, 'Удалить');
     const dialog = within(await screen.findByRole('dialog'));
     expect(gateway.count('DELETE /api/content-plans/1')).toBe(0);
     await actor.click(dialog.getByRole('button', { name: 'Удалить план' }));
@@ -186,7 +192,7 @@ describe('PlanList', () => {
     const gateway = fakeGateway({ plans: [plan()] });
     showList(gateway);
     const actor = user();
-    await actor.click(await screen.findByRole('button', { name: 'Перегенерировать' }));
+    await fromCard(actor, 'Перегенерировать');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Прежний набор останется, пока новый не готов/)).toBeTruthy();
     expect(await dialog.findByText('На балансе останется 341 кредит')).toBeTruthy();
@@ -198,7 +204,7 @@ describe('PlanList', () => {
   it('says how many publications a regeneration keeps, and charges nothing for them', async () => {
     const gateway = fakeGateway({ plans: [plan({ kept_publications_count: 4 })] });
     showList(gateway);
-    await user().click(await screen.findByRole('button', { name: 'Перегенерировать' }));
+    await fromCard(user(), 'Перегенерировать');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^Напишем заново 26 публикаций/)).toBeTruthy();
     expect(dialog.getByText(/^Останется как есть: 4 публикации/)).toBeTruthy();
@@ -214,7 +220,7 @@ describe('PlanList', () => {
     );
     showList(gateway);
     const actor = user();
-    await actor.click(await screen.findByRole('button', { name: 'Перегенерировать' }));
+    await fromCard(actor, 'Перегенерировать');
     await actor.click(await screen.findByRole('button', { name: 'Перегенерировать · 200 кредитов' }));
     expect(await screen.findByText('Контент-план успешно перегенерирован!')).toBeTruthy();
   });

@@ -98,7 +98,9 @@ describe('the publications of a plan at work', () => {
     const gateway = fakeGateway({ plans: [plan()], publications: publications(2) });
     const { user } = await showPage(gateway);
     await user.click(rows()[0]!);
-    await user.click(await screen.findByRole('button', { name: 'Перенести…' }));
+    const acts = within(await screen.findByRole('group', { name: 'Действия с публикацией' }));
+    await user.click(acts.getByRole('button', { name: 'Ещё действия' }));
+    await user.click(acts.getByRole('menuitem', { name: 'Перенести…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Перенести публикацию' }));
     fireEvent.change(dialog.getByLabelText('Дата'), { target: { value: '2026-11-30' } });
     fireEvent.change(dialog.getByLabelText('Время'), { target: { value: '18:45' } });
@@ -284,7 +286,8 @@ describe('the publications of a plan at work', () => {
     const { user } = await showPage(gateway);
     await user.click(screen.getByRole('button', { name: 'Действия с планом' }));
     await user.click(screen.getByRole('menuitem', { name: 'Редактировать' }));
-    await user.click(await screen.findByRole('button', { name: 'Сохранить и перегенерировать…' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Ещё действия' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Сохранить и перегенерировать…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Перегенерировать план?' }));
     expect(gateway.count('PUT /api/content-plans/1')).toBe(1);
     expect(gateway.count('POST /api/content-plans/1/regenerate')).toBe(0);
@@ -345,7 +348,9 @@ describe('the publications of a plan at work', () => {
     );
     const { user } = await showPage(gateway);
     await user.click(rows()[0]!);
-    await user.click(await screen.findByRole('button', { name: 'Внести правки' }));
+    const acts = within(await screen.findByRole('group', { name: 'Действия с публикацией' }));
+    await user.click(acts.getByRole('button', { name: 'Ещё действия' }));
+    await user.click(acts.getByRole('menuitem', { name: 'Внести правки' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Внести правки в текст' }));
     await user.click(await dialog.findByRole('button', { name: 'Применить правки · 25 кредитов' }));
     expect(dialog.getByText('Введите правки для перегенерации')).toBeTruthy();

@@ -69,7 +69,9 @@ describe('another idea of the open publication', () => {
     const { gateway, user } = await showPage('?publication=1', {
       publications: [{ ...first!, has_content: true, status: 'ready', content: 'Текст' }, ...others],
     });
-    await user.click(await screen.findByRole('button', { name: 'Другая идея · 5 кредитов' }));
+    const acts = within(await screen.findByRole('group', { name: 'Действия с публикацией' }));
+    await user.click(acts.getByRole('button', { name: 'Ещё действия' }));
+    await user.click(await acts.findByRole('menuitem', { name: 'Другая идея · 5 кредитов' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Придумать другую идею?' }));
     expect(dialog.getByText(/останется в истории публикации/)).toBeTruthy();
     expect(gateway.count(NEW_IDEA)).toBe(0);
@@ -226,7 +228,8 @@ describe('new ideas beside those of a plan', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Редактировать' }));
     const wizard = within(await screen.findByRole('dialog', { name: 'Редактировать контент-план' }));
     await user.type(await wizard.findByRole('textbox', { name: 'Цель' }), ' и продажи');
-    await user.click(wizard.getByRole('button', { name: 'Сохранить и предложить идеи…' }));
+    await user.click(wizard.getByRole('button', { name: 'Ещё действия' }));
+    await user.click(wizard.getByRole('menuitem', { name: 'Сохранить и предложить идеи…' }));
     const choice = within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' }));
     await user.click(await choice.findByRole('button', { name: 'Сохранить и написать идеи · 20 кредитов' }));
     await waitFor(() => expect(router.state.location.search).toBe('?dialog=proposal'));

@@ -56,7 +56,7 @@ export function GalleryScreen({ generation }: GalleryScreenProps) {
       description={texts.description}
       actions={
         <>
-          {estimate?.is_demo && <DemoBadge />}
+          {generateButton}
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -64,7 +64,7 @@ export function GalleryScreen({ generation }: GalleryScreenProps) {
           >
             {texts.blank}
           </Button>
-          {generateButton}
+          {estimate?.is_demo && <DemoBadge />}
         </>
       }
     >

@@ -83,8 +83,8 @@ export function CompetitorsTab({ projectId }: { projectId: number }) {
               {texts.list.followed(followed, limit)}
             </p>
             <div className={classes.actions}>
-              <RefreshAll jobId={jobOfAll(competitors, allJobId)} isOrdering={isOrderingAll} onRefresh={refreshAll} />
               {add}
+              <RefreshAll jobId={jobOfAll(competitors, allJobId)} isOrdering={isOrderingAll} onRefresh={refreshAll} />
             </div>
           </div>
           <div className={classes.cards} aria-busy={isPlaceholderData}>

@@ -31,11 +31,11 @@ export function CreateActions({ draftTime, onCreate, onResume, onApproach, isNex
   return (
     <div className={classes.draft}>
       <span className={classes.age}>{texts.list.draft(formatMoment(draftTime))}</span>
-      <Button variant="default" onClick={onCreate} onPointerEnter={onApproach}>
-        {texts.list.startOver}
-      </Button>
       <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onResume} {...primary}>
         {texts.list.resume}
+      </Button>
+      <Button variant="default" onClick={onCreate} onPointerEnter={onApproach}>
+        {texts.list.startOver}
       </Button>
     </div>
   );

@@ -206,6 +206,7 @@ function OpenPlan({
         actions={
           <div className={classes.actions}>
             {hasWorkbench && <ViewSwitch view={workView} onChange={setWorkView} />}
+            {isComplete && <NextStep plan={plan} today={today} />}
             {hasWorkbench && !runs && (
               <Button
                 className={classes.add}
@@ -219,7 +220,6 @@ function OpenPlan({
               </Button>
             )}
             {isComplete && <PlanMenu items={menu} />}
-            {isComplete && <NextStep plan={plan} today={today} />}
           </div>
         }
       >

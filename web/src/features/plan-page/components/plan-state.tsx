@@ -46,11 +46,11 @@ export function PlanFailure({ plan, onAction, onApproach }: PlanFailureProps) {
         <p>{plan.error_message || texts.failed.unknown}</p>
         {needsRefundNote(plan) && <p className={classes.refund}>{texts.failed.refunded}</p>}
       </div>
-      <Button variant="default" onClick={() => onAction('delete', plan)}>
-        {texts.card.delete}
-      </Button>
       <Button onClick={() => onAction('again', plan)} onPointerEnter={onApproach} onFocus={onApproach}>
         {texts.card.again}
+      </Button>
+      <Button variant="default" onClick={() => onAction('delete', plan)}>
+        {texts.card.delete}
       </Button>
     </section>
   );

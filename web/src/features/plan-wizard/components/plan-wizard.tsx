@@ -8,10 +8,12 @@ import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/overlays/confirm-dialog';
 import { Checkbox } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/feedback/form-error';
-import { IconColumns2, IconRefresh } from '@/shared/ui/icons';
+import { ru } from '@/shared/i18n/ru';
+import { IconColumns2, IconDots, IconRefresh } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/feedback/slow-answer';
 import { TextButton } from '@/shared/ui/actions/text-button';
+import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { useStableCallback } from '@/shared/ui/hooks/use-stable-callback';
 import { type WizardTask, type PlanProject, planTexts as texts, proposalAddress } from '@/entities/content-plans';
 import { WIZARD_STEPS } from '../model/wizard-steps';
@@ -148,6 +150,29 @@ export function PlanWizard({
             <p className={classes.outdating} role="status">
               {wizard.isOutdating && wizardTexts.wizard.editNotice}
             </p>
+            {plan !== undefined && onRegenerate && (
+              <span className={classes.more}>
+                <DropdownMenu
+                  label={ru.common.moreActions}
+                  title={ru.common.moreActions}
+                  side="above"
+                  trigger={<IconDots size={18} aria-hidden />}
+                >
+                  <MenuItem
+                    icon={<IconColumns2 size={18} aria-hidden />}
+                    onSelect={() => !isSaving && wizard.check(setProposed)}
+                  >
+                    {wizardTexts.wizard.saveAndPropose}
+                  </MenuItem>
+                  <MenuItem
+                    icon={<IconRefresh size={18} aria-hidden />}
+                    onSelect={() => !isSaving && submit(onRegenerate)}
+                  >
+                    {wizardTexts.wizard.saveAndRegenerate}
+                  </MenuItem>
+                </DropdownMenu>
+              </span>
+            )}
             {/* A step has its own buttons: the second click of a double click must not hit one (keepDoubleClicksWhole). */}
             <Button
               key={`back ${step}`}
@@ -171,26 +196,6 @@ export function PlanWizard({
               <Button loading={isSaving} onClick={() => submit()}>
                 {wizardTexts.wizard.save}
               </Button>
-            )}
-            {plan !== undefined && onRegenerate && (
-              <>
-                <Button
-                  variant="default"
-                  leftSection={<IconColumns2 size={18} aria-hidden />}
-                  disabled={isSaving}
-                  onClick={() => wizard.check(setProposed)}
-                >
-                  {wizardTexts.wizard.saveAndPropose}
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconRefresh size={18} aria-hidden />}
-                  disabled={isSaving}
-                  onClick={() => submit(onRegenerate)}
-                >
-                  {wizardTexts.wizard.saveAndRegenerate}
-                </Button>
-              </>
             )}
           </div>
         }

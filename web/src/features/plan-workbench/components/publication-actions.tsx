@@ -10,23 +10,16 @@ import {
   IconSparkles,
   IconTrash,
 } from '@/shared/ui/icons';
+import type { RowAction } from '@/shared/ui/actions/action-row';
 import { isSent, newIdeaObstacle, publicationTexts } from '@/entities/publications';
 import { workbenchTexts as texts } from '../texts';
 
 /** One action on a publication: a button of its panel, and perhaps a key. */
-export interface PublicationAction {
-  name: string;
-  label: string;
-  icon: typeof IconPencil;
+export interface PublicationAction extends RowAction {
   /** Its key by position, as `KeyboardEvent.code`. */
   code?: string;
-  /** URL it leads to; without it, it runs an action. */
-  to?: string;
-  run?: () => void;
-  /** Why it is impossible now. */
-  disabledReason?: string | undefined;
-  /** The primary action, one shown with its label, or one that belongs at the end. */
-  kind?: 'main' | 'words' | 'danger';
+  /** The primary action. */
+  kind?: 'main';
 }
 
 interface ActionsContext {
@@ -43,7 +36,7 @@ interface ActionsContext {
   onRemove: (publication: PlanPublication) => void;
 }
 
-/** All actions on a publication in its current state, in display order. */
+/** All actions on a publication in its current state, by how often they are wanted. */
 export const publicationActions = (
   publication: PlanPublication,
   { priceOf, onWrite, onStop, onRevise, onPublish, newIdeaPrice, onNewIdea, onMove, onRemove }: ActionsContext,
@@ -62,7 +55,6 @@ export const publicationActions = (
     label: texts.write.stopOne,
     icon: IconPlayerStop,
     run: () => onStop(publication),
-    kind: 'words',
   };
   const revise: PublicationAction = {
     name: 'revise',
@@ -84,16 +76,13 @@ export const publicationActions = (
     label: texts.acting.publish,
     icon: IconSend,
     run: () => onPublish(publication),
-    kind: 'words',
     disabledReason: publication.status === 'publishing' ? texts.acting.sending : undefined,
   };
   const isWriting = publication.writing_job_id !== null;
   // Its text and its idea are its publication's, or are changed in the editor.
   const isVariant = publication.variant_of !== null;
   return [
-    ...(publication.has_content && !isWriting ? [publish] : []),
-    ...(isWriting ? [stop] : isVariant ? [] : [write]),
-    ...(publication.has_content && !isWriting && !isVariant ? [revise] : []),
+    ...(isWriting ? [stop] : publication.has_content ? [publish] : []),
     {
       name: 'edit',
       label: texts.acting.edit,
@@ -102,7 +91,8 @@ export const publicationActions = (
       ...(publication.has_content && { kind: 'main' as const }),
       to: `/dashboard/publications/${publication.id}/edit`,
     },
-    ...(isVariant ? [] : [newIdea]),
+    // Its key orders at once while there is no text to lose: its price is in sight.
+    ...(isVariant || publication.has_content ? [] : [newIdea]),
     {
       name: 'move',
       label: texts.acting.move,
@@ -110,12 +100,14 @@ export const publicationActions = (
       run: () => onMove(publication),
       disabledReason: sent,
     },
+    ...(isWriting || isVariant ? [] : [write]),
+    ...(publication.has_content && !isWriting && !isVariant ? [revise] : []),
+    ...(isVariant || !publication.has_content ? [] : [newIdea]),
     {
       name: 'remove',
       label: texts.acting.remove,
       icon: IconTrash,
       code: 'KeyX',
-      kind: 'danger',
       run: () => onRemove(publication),
       disabledReason: publication.status === 'publishing' ? texts.acting.sending : undefined,
     },

@@ -50,7 +50,7 @@ export function PublicationDetail({ id, all, shown, actionsOf, onMove, onClose }
       footer={
         publication && (
           <div className={classes.footer}>
-            <PublicationActions actions={actionsOf(publication)} />
+            <PublicationActions actions={actionsOf(publication)} side="above" />
             <PublicationSteps
               publication={publication}
               position={order.findIndex((known) => known.id === publication.id) + 1}

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type PlanPublication, type TextEntity } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { PublicationByHand } from '@/entities/publishing';
 import { PublicationRisk } from '@/entities/readiness';
 import { ApprovalBadge, useApprovalStatus, approvalsTexts as approvalTexts } from '@/entities/approvals';
@@ -12,8 +11,8 @@ import { MarkedText, publicationTexts } from '@/entities/publications';
 import { useWritingJob } from '@/shared/api/jobs';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
+import { ActionRow } from '@/shared/ui/actions/action-row';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
-import { Hint } from '@/shared/ui/overlays/hint';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/feedback/lazy-part';
 import { publicationQuery } from '../api/publication-query';
@@ -143,59 +142,21 @@ function Passage({ title, text, isMain = false, marks }: PassageProps) {
   );
 }
 
-/** Actions on the publication: the next one with its label, the rest as icons. A disabled action says why. */
-export function PublicationActions({ actions }: { actions: readonly PublicationAction[] }) {
+/** Actions on the publication, in the one order of actions. */
+export function PublicationActions({
+  actions,
+  side = 'below',
+}: {
+  actions: readonly PublicationAction[];
+  side?: 'below' | 'above';
+}) {
   return (
-    <div className={classes.actions} role="group" aria-label={workbenchTexts.acting.label}>
-      {actions.map((action) => (
-        <AppMutation key={action.name} {...action} />
-      ))}
-    </div>
-  );
-}
-
-function AppMutation({ label, icon: Icon, to, run, disabledReason, kind }: PublicationAction) {
-  const isDisabled = disabledReason !== undefined;
-  // Not `disabled`: a user who reaches it can read why it is unavailable.
-  const state = { 'data-disabled': isDisabled || undefined, 'aria-disabled': isDisabled || undefined };
-  const press = (): void => {
-    if (!isDisabled) run?.();
-  };
-  if (kind === 'main' || kind === 'words') {
-    const look = {
-      ...(kind === 'main' ? { className: classes.main } : ({ variant: 'default' } as const)),
-      size: 'sm',
-      leftSection: <Icon size={16} aria-hidden />,
-    };
-    return to === undefined ? (
-      <Button {...look} {...state} title={disabledReason} onClick={press}>
-        {label}
-      </Button>
-    ) : (
-      <Button {...look} component={Link} to={to}>
-        {label}
-      </Button>
-    );
-  }
-  const look = {
-    variant: 'default',
-    size: 36,
-    'aria-label': label,
-    ...(kind === 'danger' && { className: classes.danger }),
-  } as const;
-  const icon = <Icon size={18} aria-hidden />;
-  return (
-    <Hint label={disabledReason ?? label} describes={isDisabled}>
-      {to === undefined ? (
-        <ActionIcon {...look} {...state} onClick={press}>
-          {icon}
-        </ActionIcon>
-      ) : (
-        <ActionIcon {...look} component={Link} to={to}>
-          {icon}
-        </ActionIcon>
-      )}
-    </Hint>
+    <ActionRow
+      label={workbenchTexts.acting.label}
+      primary={actions.find(({ kind }) => kind === 'main')}
+      others={actions.filter(({ kind }) => kind !== 'main')}
+      side={side}
+    />
   );
 }
 

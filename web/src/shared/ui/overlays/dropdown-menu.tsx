@@ -146,20 +146,27 @@ interface MenuItemProps {
   checked?: boolean;
   /** The menu stays open for another action. */
   keepOpen?: boolean;
+  /** Why it cannot be chosen now; it stays in the menu, with the reason under it. */
+  disabledReason?: string | undefined;
   children: ReactNode;
 }
 
 /** One line of a menu. */
-export function MenuItem({ icon, to, onSelect, checked, keepOpen = false, children }: MenuItemProps) {
+export function MenuItem({ icon, to, onSelect, checked, keepOpen = false, disabledReason, children }: MenuItemProps) {
   const menu = useContext(MenuContext);
+  const isDisabled = disabledReason !== undefined;
   const choose = (): void => {
+    if (isDisabled) return;
     if (!keepOpen) menu?.close();
     onSelect?.();
   };
   const content = (
     <>
       {icon}
-      <span className={classes.itemText}>{children}</span>
+      <span className={classes.itemText}>
+        {children}
+        {isDisabled && <span className={classes.reason}>{disabledReason}</span>}
+      </span>
     </>
   );
   if (to !== undefined) {
@@ -174,6 +181,7 @@ export function MenuItem({ icon, to, onSelect, checked, keepOpen = false, childr
       type="button"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
+      aria-disabled={isDisabled || undefined}
       tabIndex={0}
       className={classes.item}
       onClick={choose}

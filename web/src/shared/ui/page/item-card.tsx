@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Hint } from '../overlays/hint';
 import type { IconTrash } from '../icons';
 import classes from './item-card.module.css';
 
@@ -42,29 +41,32 @@ export function ItemLink({ to, children, label }: { to: string; children: string
 
 interface ItemActionProps {
   icon: typeof IconTrash;
-  /** Action and item name, for users who do not see the card. */
+  /** What it does, in its words. */
   hint: string;
+  /** Action and item name, for users who do not see the card. */
   label: string;
   /** URL or action. */
   to?: string;
   onClick?: () => void;
 }
 
-/** An icon button at the bottom of the card. */
+/** A further action at the bottom of the card, by name. */
 export function ItemAction({ icon: Glyph, hint, label, to, onClick }: ItemActionProps) {
-  const look = { variant: 'subtle', color: 'gray', size: 32, className: classes.action, 'aria-label': label } as const;
-  const glyph = <Glyph size={18} aria-hidden />;
-  return (
-    <Hint label={hint}>
-      {to === undefined ? (
-        <ActionIcon {...look} onClick={onClick}>
-          {glyph}
-        </ActionIcon>
-      ) : (
-        <ActionIcon {...look} component={Link} to={to}>
-          {glyph}
-        </ActionIcon>
-      )}
-    </Hint>
+  const look = {
+    variant: 'subtle',
+    color: 'gray',
+    size: 'xs',
+    className: classes.action ?? '',
+    'aria-label': label,
+    leftSection: <Glyph size={16} aria-hidden />,
+  } as const;
+  return to === undefined ? (
+    <Button {...look} onClick={onClick}>
+      {hint}
+    </Button>
+  ) : (
+    <Button {...look} component={Link} to={to}>
+      {hint}
+    </Button>
   );
 }

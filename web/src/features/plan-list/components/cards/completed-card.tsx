@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { SOCIAL_NETWORKS, type ContentDistribution, type ContentPlan, type SocialNetwork } from '@orbita/contracts';
 import { Link } from 'react-router-dom';
-import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
+import { ru } from '@/shared/i18n/ru';
+import { IconDots, IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { isFailedRegeneration, planTexts as texts, DismissableNote, MixBar, sharesOf } from '@/entities/content-plans';
-import { IconAction } from '@/shared/ui/actions/icon-action';
+import { DropdownMenu, MenuItem } from '@/shared/ui/overlays/dropdown-menu';
 import { NetworkRow } from '../network-row';
 import { useCountUp } from '../use-count-up';
 import { CardHead, cardTitleId, planAddress } from './card-head';
@@ -26,23 +27,40 @@ export function CompletedCard({ plan, onAction, onApproach, isFresh }: PlanCardP
         <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>{texts.stopped(plan.stopped)}</DismissableNote>
       )}
       <footer className={classes.footer}>
-        <NetworkRow networks={networksOf(plan)} />
         {onAction && (
           <div className={classes.actions}>
-            <IconAction label={texts.card.edit} onClick={() => onAction('edit', plan)} onApproach={onApproach}>
-              <IconPencil size={18} aria-hidden />
-            </IconAction>
-            <IconAction label={texts.card.regenerate} onClick={() => onAction('regenerate', plan)}>
-              <IconRefresh size={18} aria-hidden />
-            </IconAction>
-            <IconAction label={texts.card.delete} onClick={() => onAction('delete', plan)}>
-              <IconTrash size={18} aria-hidden />
-            </IconAction>
             <Button component={Link} to={planAddress(plan)} size="xs" variant="light">
               {texts.card.open}
             </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => onAction('edit', plan)}
+              onPointerEnter={onApproach}
+              onFocus={onApproach}
+            >
+              {texts.card.edit}
+            </Button>
+            <DropdownMenu
+              label={ru.common.moreActions}
+              title={ru.common.moreActions}
+              // Within the card: one outside the window is not painted, and neither is what hangs out of it.
+              side="above"
+              align="end"
+              trigger={<IconDots size={18} aria-hidden />}
+            >
+              <MenuItem icon={<IconRefresh size={18} aria-hidden />} onSelect={() => onAction('regenerate', plan)}>
+                {texts.card.regenerate}
+              </MenuItem>
+              <MenuItem icon={<IconTrash size={18} aria-hidden />} onSelect={() => onAction('delete', plan)}>
+                {texts.card.delete}
+              </MenuItem>
+            </DropdownMenu>
           </div>
         )}
+        <NetworkRow networks={networksOf(plan)} />
       </footer>
     </article>
   );

@@ -19,16 +19,7 @@ export function FailedCard({ plan, onAction, onApproach }: PlanCardProps) {
         </div>
       </div>
       {onAction && (
-        <footer className={classes.footer}>
-          <Button
-            size="xs"
-            variant="default"
-            className={classes.last}
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onAction('delete', plan)}
-          >
-            {texts.card.delete}
-          </Button>
+        <footer className={classes.retry}>
           <Button
             size="xs"
             variant="light"
@@ -38,6 +29,14 @@ export function FailedCard({ plan, onAction, onApproach }: PlanCardProps) {
             onFocus={onApproach}
           >
             {texts.card.again}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onAction('delete', plan)}
+          >
+            {texts.card.delete}
           </Button>
         </footer>
       )}

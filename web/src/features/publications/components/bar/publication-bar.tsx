@@ -72,6 +72,7 @@ export function PublicationBar({ edit, planName, sending, onBack, onSave, onHist
         {publication.is_demo && <DemoTag />}
       </div>
       <div className={classes.actions}>
+        {sending}
         <span className={classes.saved} role="status" data-unsaved={isDirty || undefined}>
           {save.isPending ? texts.page.saving : isDirty ? texts.page.unsaved : texts.page.allSaved}
         </span>
@@ -105,7 +106,6 @@ export function PublicationBar({ edit, planName, sending, onBack, onSave, onHist
             </ActionIcon>
           </Hint>
         )}
-        {sending}
         <DropdownMenu
           align="end"
           side={isRow ? 'below' : 'above'}

@@ -96,16 +96,16 @@ export function TranscriptPage({ latest, userId }: TranscriptPageProps) {
       }
       actions={
         <>
+          {work.lines.length > 0 && (
+            <>
+              <ExportMenu id={id} onBefore={() => autosave.flush()} />
+              <CopyButton text={plainText(work.lines)} />
+              <SpeakersButton work={work} onChange={(speakers) => autosave.change({ speakers })} />
+            </>
+          )}
           <Button component={Link} to="/dashboard/transcription" variant="default">
             {words.another}
           </Button>
-          {work.lines.length > 0 && (
-            <>
-              <SpeakersButton work={work} onChange={(speakers) => autosave.change({ speakers })} />
-              <CopyButton text={plainText(work.lines)} />
-              <ExportMenu id={id} onBefore={() => autosave.flush()} />
-            </>
-          )}
         </>
       }
     >
