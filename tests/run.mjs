@@ -67,6 +67,8 @@ const runners = {
   e2e: (output) => runJourneys(extra, { output }),
   /** Every screen in dark and light, on a desktop and on a phone; `npm test` uses only two of the four. */
   screens: (output) => runJourneys(['/screens-', ...extra], { output, env: { ORBITA_SCREENS: 'all' } }),
+  /** The controls of the kit alone, in the same four looks. */
+  looks: (output) => runJourneys(['/screens-kit', ...extra], { output, env: { ORBITA_SCREENS: 'all' } }),
 };
 
 /** Journeys wait where specs compute: run together they take the time of one. */

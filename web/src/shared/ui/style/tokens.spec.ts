@@ -55,3 +55,18 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
     }
   });
 });
+
+describe('the height of a control', () => {
+  const web = path.resolve(import.meta.dirname, '../../../..');
+  const sheets = Object.keys(import.meta.glob('/src/**/*.css'));
+  // A picture of a network's own page has the sizes of that page.
+  const own = /\/(style\/tokens|preview\/post-author\.module)\.css$|^\/src\/site\//;
+
+  it('is written once, in its token', () => {
+    const byHand = sheets.filter(
+      (file) => !own.test(file) && /(?:height|width): 2\.25rem;/.test(readFileSync(path.join(web, file), 'utf8')),
+    );
+    expect(sheets.length).toBeGreaterThan(100);
+    expect(byHand).toEqual([]);
+  });
+});
