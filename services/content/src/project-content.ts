@@ -14,6 +14,13 @@ const TO_MOVE = `user_id = $1 AND project_id = $2 AND published_count = 0
  */
 export const movePublications = async (tx: Tx, userId: number, projectId: number, timeZone: string): Promise<void> => {
   const place = [userId, projectId, timeZone];
+  // By id, as everyone locks publications: one statement would lock them as it finds them, a variant perhaps before its main
+  // publication. The database carries a new time over to variants, so those are locked in any state.
+  await tx.query(
+    `SELECT 1 FROM publications WHERE user_id = $1 AND project_id = $2 AND (variant_of IS NOT NULL OR (${TO_MOVE}))
+      ORDER BY id FOR NO KEY UPDATE`,
+    [userId, projectId],
+  );
   const surprises = await tx.query(
     `SELECT 1 FROM publications WHERE ${TO_MOVE} AND auto_publish AND status NOT IN ('failed', 'missed')
         AND scheduled_at > now() AND ${MOMENT} <= now() LIMIT 1`,

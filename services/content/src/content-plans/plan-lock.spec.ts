@@ -3,6 +3,7 @@ import type { Tx } from '@orbita/platform';
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { SENDINGS } from '../../fixtures/neighbours.js';
+import { movePublications } from '../project-content.js';
 import { PublicationBatchesService } from '../publications/publication-batches.service.js';
 
 describe('rows of a plan are locked in one order', () => {
@@ -143,6 +144,41 @@ describe('rows of a plan are locked in one order', () => {
       await meeting(
         { takes: takesPublication(ids[1]!), goesOn: (tx) => fixture.newIdeas.write(tx, user, ids[1]!) },
         (tx) => batches.remove(tx, user, planId, ids),
+      ),
+    ).toEqual(inLine);
+  });
+
+  it('by an unscheduled variant with other accounts beside a deletion of its main publication', async () => {
+    const main = ids[0]!;
+    const { id: variant } = await fixture.variant(user, main, 'vk');
+    // Sendings are rows of another service: this one stands for those of the variant.
+    const takesSendings = (tx: Tx) => tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [variant]);
+    const callOff = vi.spyOn(SENDINGS, 'callOff').mockImplementation(async (tx) => void (await takesSendings(tx)));
+    const unschedules = (tx: Tx) =>
+      fixture.publications.edit(tx, user, variant, { auto_publish: false, integration_ids: [8] });
+    try {
+      expect(
+        await meeting({ takes: takesSendings, goesOn: (tx) => batches.remove(tx, user, planId, [main]) }, unschedules),
+      ).toEqual(inLine);
+    } finally {
+      callOff.mockRestore();
+    }
+  });
+
+  it('by a new time zone beside an edit of a main publication, wherever its variant is stored', async () => {
+    const main = ids[0]!;
+    const { id: variant } = await fixture.variant(user, main, 'vk');
+    const { projectId } = await fixture.reader.publication(user, main);
+    // The variant is earlier, and the new row of the main publication is stored behind it: no scan finds the main one first.
+    await fixture.edit(user, variant, { scheduled_date: '2036-11-01' });
+    await fixture.db.query('UPDATE publications SET edited_at = now() WHERE id = $1', [main]);
+    expect(
+      await meeting(
+        {
+          takes: takesPublication(main),
+          goesOn: (tx) => fixture.publications.edit(tx, user, main, { title: 'Другая тема' }),
+        },
+        (tx) => movePublications(tx, user, projectId, 'Asia/Vladivostok'),
       ),
     ).toEqual(inLine);
   });

@@ -153,12 +153,11 @@ export class PublicationsService {
   ): Promise<PublicationEntity> {
     // Files and accounts are locked before the publication: deleting one of them locks the rows in the same order.
     if (asked.media) await this.library.mustOwnAll(tx, userId, asked.media, 'media');
-    if (asked.integration_ids) {
-      await this.mustServe(tx, userId, publicationId, asked.integration_ids);
-      await holdMain(tx, publicationId);
-    }
+    if (asked.integration_ids) await this.mustServe(tx, userId, publicationId, asked.integration_ids);
     const isUnscheduled = asked.auto_publish === false;
     if (isUnscheduled) await this.callOffSchedule(tx, userId, publicationId);
+    // After sendings, which come before every publication: a deletion locks those of the variant, then the main publication.
+    if (asked.integration_ids) await holdMain(tx, publicationId);
     let publication = await lockOwnPublication(tx, userId, publicationId);
     if (version !== undefined && version !== publication.version) {
       throw new AppError('PUBLICATION_CHANGED', { details: { version: publication.version } });
