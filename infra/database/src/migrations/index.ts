@@ -19,6 +19,7 @@ import { RemindersOfTime1764000050100 } from './1764000050100-reminders-of-time.
 import { DocumentsByCode1764000052000 } from './1764000052000-documents-by-code.js';
 import { Variants1764000053000 } from './1764000053000-variants.js';
 import { Titles1764000054000 } from './1764000054000-titles.js';
+import { TextsOfVariants1764000055000 } from './1764000055000-texts-of-variants.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   DocumentsByCode1764000052000,
   Variants1764000053000,
   Titles1764000054000,
+  TextsOfVariants1764000055000,
 ];

@@ -112,6 +112,28 @@ it('diverges in what it is given, and returns to what is common; its own text st
   expect(await read(id)).toMatchObject({ content: 'Модель написала для ВК', ownText: true });
 });
 
+it('has no version of its own any more when it returns to the common text, also to an equal one', async () => {
+  await fixture.edit(user, main, { content: 'Общий текст' });
+  const { id } = await fixture.variant(user, main, 'vk');
+  await fixture.edit(user, id, { own_text: true });
+  expect((await read(id)).contentId).not.toBeNull();
+  expect(await fixture.edit(user, id, { own_text: false })).toMatchObject({ ownText: false, contentId: null });
+  expect(await fixture.publications.versions(user, id)).toMatchObject([{ isCurrent: false }]);
+});
+
+it('keeps a text of the last release, which does not know that variants have their own', async () => {
+  await fixture.edit(user, main, { content: 'Общий текст' });
+  const { id } = await fixture.variant(user, main, 'vk');
+  await set(id, `content = 'Общий текст', goal = goal`);
+  expect(await read(id)).toMatchObject({ ownText: false });
+  await set(id, `content = 'Текст прежнего выпуска'`);
+  expect(await read(id)).toMatchObject({ ownText: true });
+  await fixture.edit(user, main, { content: 'Новый общий' });
+  expect(await read(id)).toMatchObject({ content: 'Текст прежнего выпуска', ownText: true });
+  await fixture.edit(user, id, { own_text: false });
+  expect(await read(id)).toMatchObject({ content: 'Новый общий', ownText: false, contentId: null });
+});
+
 it('leaves what is common to its main publication, and what is its own to variants', async () => {
   const { id, socialNetwork } = await fixture.variant(user, main, 'vk');
   const { title } = await read(main);
