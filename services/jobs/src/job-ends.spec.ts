@@ -54,7 +54,7 @@ describe('the ends of jobs, counted', () => {
     const unlucky = await fixture.user();
     await fixture.accept(await fixture.user());
     await fixture.accept(unlucky);
-    await eventually(async () => expect(await ended()).toEqual({ completed: 1, failed: 1 }), 10_000);
+    await eventually(async () => expect(await ended()).toEqual({ completed: 1, failed: 1 }));
   });
 
   it('are counted once though the answer to the commit was lost', async () => {
@@ -77,7 +77,7 @@ describe('the ends of jobs, counted', () => {
       commit: async () => null,
     });
     await fixture.accept(await fixture.user());
-    await eventually(async () => expect(await ended()).toEqual({ completed: 1 }), 10_000);
+    await eventually(async () => expect(await ended()).toEqual({ completed: 1 }));
     expect(tries).toBe(1);
   });
 

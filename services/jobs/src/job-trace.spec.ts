@@ -47,7 +47,7 @@ describe('the trace of a job', () => {
       return egress.get(`${collector.url}/${CANARY}?token=${CANARY}`, { signal });
     };
     const { id, traceId } = await accepted();
-    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'), 10_000);
+    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'));
     await egress.close();
     await close();
 
@@ -87,7 +87,7 @@ describe('the trace of a job', () => {
       [jobId],
     );
     await fixture.producer.announce([{ jobId, kind, fence, priority, requestId }]);
-    await eventually(async () => expect((await fixture.job(jobId)).status).toBe('completed'), 10_000);
+    await eventually(async () => expect((await fixture.job(jobId)).status).toBe('completed'));
     await close();
     const runs = named('run audience.suggest').sort((one, other) => one.startedAt - other.startedAt);
     const [first, second] = runs.map(({ attributes }) => Number(attributes['orbita.wait.ms']));
@@ -102,7 +102,7 @@ describe('the trace of a job', () => {
     const { close } = await telemetry(0);
     work = async () => null;
     const { id, traceId } = await accepted();
-    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'), 10_000);
+    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'));
     await close();
     expect((await fixture.job(id)).traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
     expect(traceId).not.toBe(STRANGER);
