@@ -46,6 +46,27 @@ export const boundsOf = (element: Placed): Box => {
   return { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
 };
 
+/**
+ * Where a turned element of another size lies, so that what stayed in its own directions stays on the slide, too.
+ * @param upright where it would lie if it were not turned
+ */
+export const heldTurned = ({ position, size, rotation = 0 }: Placed, upright: Point, next: Placed['size']): Point => {
+  if (rotation === 0) return upright;
+  const moved = {
+    x: upright.x + next.width / 2 - position.x - size.width / 2,
+    y: upright.y + next.height / 2 - position.y - size.height / 2,
+  };
+  const seen = turned(moved, rotation);
+  return { x: upright.x + seen.x - moved.x, y: upright.y + seen.y - moved.y };
+};
+
+/** An element of another size whose upper left corner stays where it is seen. */
+export const withSize = <T extends Placed>(element: T, size: Placed['size']): T => ({
+  ...element,
+  size,
+  position: heldTurned(element, element.position, size),
+});
+
 /** Degrees from above -180 to 180, in tenths. */
 export const wholeTurn = (degrees: number): number => {
   const within = ((((degrees + 180) % 360) + 360) % 360) - 180;

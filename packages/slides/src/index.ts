@@ -58,7 +58,7 @@ export { type Guide, snapMove, snapResize } from './editing/snap.js';
 export { FAMILIES, cssFamily, cssFont, weightOf } from './fonts/families.js';
 export { EMOJI_FAMILY, FONT_FILES, type FontFile, type FontSource, SIGN_FILES } from './fonts/font-files.js';
 export { type NeededFont, neededFonts } from './fonts/needed-fonts.js';
-export { asUnturned, boundsOf, middleOf, turned, wholeTurn } from './geometry.js';
+export { asUnturned, boundsOf, middleOf, turned, wholeTurn, withSize } from './geometry.js';
 export { drawElement, placePicture } from './render/draw-element.js';
 export { knowsIcon } from './render/draw-figure.js';
 export { gradientLine } from './render/gradient-line.js';

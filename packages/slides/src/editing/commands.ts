@@ -240,7 +240,10 @@ export const COMMANDS: readonly SlideCommand[] = [
     shortcut: { code: 'KeyA', ctrl: true },
     isPossible: (target) => slideOf(target).elements.length > 0,
     apply: (target) => {
-      const ids = slideOf(target).elements.map(({ id }) => id);
+      const all = slideOf(target).elements.map(({ id }) => id);
+      const loose = unlockedOf(slideOf(target), all);
+      // Locked ones are chosen only where there is nothing else: to be unlocked.
+      const ids = loose.length > 0 ? loose : all;
       const isChosen = ids.length === target.selection.length && ids.every((id) => target.selection.includes(id));
       return isChosen ? target : { ...target, selection: ids };
     },

@@ -23,15 +23,16 @@ export const beginHistory = <T>(present: T): History<T> => ({ past: [], present,
 /**
  * Adds a new value.
  * @param key changes of one key within {@link MERGE_MS} are one step; without it each is one
+ * @param isHeld the key is held down: it joins the change before, whatever pause the system makes before it repeats
  * @param at milliseconds, of any clock
  */
 export const record = <T>(
   history: History<T>,
   present: T,
-  { label, key, at }: { label: string; key?: string | undefined; at: number },
+  { label, key, isHeld = false, at }: { label: string; key?: string | undefined; isHeld?: boolean; at: number },
 ): History<T> => {
   if (present === history.present) return history;
-  const joins = key !== undefined && history.last?.key === key && at - history.last.at <= MERGE_MS;
+  const joins = key !== undefined && history.last?.key === key && (isHeld || at - history.last.at <= MERGE_MS);
   const past = joins ? history.past : [...history.past, { value: history.present, label }].slice(-MAX_STEPS);
   return { past, present, future: [], last: key === undefined ? null : { key, at } };
 };

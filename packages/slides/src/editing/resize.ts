@@ -1,5 +1,5 @@
 import { MAX_SLIDE_EXTENT, type Slide, type SlideElement } from '@orbita/contracts';
-import { turned } from '../geometry.js';
+import { heldTurned, turned } from '../geometry.js';
 import { MIN_ELEMENT_SIZE, changeElements } from './elements.js';
 import { unlockedOf } from './lock.js';
 
@@ -40,21 +40,6 @@ const scaleOf = ({ position, size }: SlideElement, side: ReturnType<typeof sides
   return Math.min(maximum, Math.max(minimum, wanted));
 };
 
-/** Where a turned element of another size lies: what stayed in its own directions stays on the slide, too. */
-const held = (
-  { position, size, rotation = 0 }: SlideElement,
-  upright: SlideElement['position'],
-  next: SlideElement['size'],
-): SlideElement['position'] => {
-  if (rotation === 0) return upright;
-  const moved = {
-    x: upright.x + next.width / 2 - position.x - size.width / 2,
-    y: upright.y + next.height / 2 - position.y - size.height / 2,
-  };
-  const seen = turned(moved, rotation);
-  return { x: upright.x + seen.x - moved.x, y: upright.y + seen.y - moved.y };
-};
-
 /**
  * Pulls a handle of an element; the opposite edge stays where it is. A turned element is pulled along its own sides.
  * @param dx how far the handle was pulled since the element had this size, in units of the slide
@@ -81,5 +66,5 @@ export const resizeElement = (
       x: startOf(position.x, size.width, side.x, width),
       y: startOf(position.y, size.height, side.y, height),
     };
-    return { ...element, size: { width, height }, position: held(element, upright, { width, height }) };
+    return { ...element, size: { width, height }, position: heldTurned(element, upright, { width, height }) };
   });

@@ -1,5 +1,6 @@
 import type { TextElement } from '@orbita/contracts';
 import type { MeasureText } from '../canvas.js';
+import { withSize } from '../geometry.js';
 import { layoutText, lineHeightOf } from './layout-text.js';
 
 /**
@@ -9,5 +10,5 @@ export const grownText = (text: TextElement, measure: MeasureText): TextElement 
   if (text.shrinks) return text;
   const { lines, fontSize } = layoutText(text, measure);
   const needed = Math.ceil(lines.length * fontSize * lineHeightOf(text) + text.padding.top + text.padding.bottom);
-  return needed <= text.size.height ? text : { ...text, size: { ...text.size, height: needed } };
+  return needed <= text.size.height ? text : withSize(text, { ...text.size, height: needed });
 };

@@ -26,6 +26,8 @@ export interface EditOptions {
   label: string;
   /** Quick successive changes with one key are one step: a gesture, a slider, typing. */
   key?: string;
+  /** By a key that is held down: it joins its last change after any pause. */
+  isHeld?: boolean;
   /** The selection afterwards; unchanged by default. */
   select?: readonly string[];
   /** The slide shown afterwards. */
@@ -96,7 +98,7 @@ export class Studio {
    */
   edit(
     change: (document: CarouselDocument) => CarouselDocument,
-    { label, key, select, slideId, isRestored = false }: EditOptions,
+    { label, key, isHeld = false, select, slideId, isRestored = false }: EditOptions,
   ): void {
     const { history, ...rest } = this.state;
     const changed = change(history.present);
@@ -104,7 +106,7 @@ export class Studio {
       notifyError(studioTexts.textFull, undefined, { id: 'carousel-text-full' });
       return;
     }
-    const next = record(history, changed, { label, key, at: this.now() });
+    const next = record(history, changed, { label, key, isHeld, at: this.now() });
     this.set({ ...rest, history: next, selection: select ?? rest.selection, slideId: slideId ?? rest.slideId });
   }
 

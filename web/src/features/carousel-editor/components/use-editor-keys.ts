@@ -72,7 +72,7 @@ const runCommand = (studio: Studio, event: KeyboardEvent): void => {
   const { document, slideId, selection } = command.apply(target);
   if (document !== target.document) {
     const key = command.key === undefined ? {} : { key: `${command.key} ${selection.join()}` };
-    studio.edit(() => document, { label: command.label, select: selection, slideId, ...key });
+    studio.edit(() => document, { label: command.label, isHeld: event.repeat, select: selection, slideId, ...key });
   } else if (slideId !== target.slideId) {
     studio.showSlide(slideId);
   } else {

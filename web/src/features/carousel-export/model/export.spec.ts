@@ -157,3 +157,34 @@ it('makes a page for each slide, its size in points, with texts as text and the 
   expect(meaningsIn(pdf)).toBe([...new Set('Привет, Orbita! №1Да')].sort().join(''));
   expect(reported).toEqual([1, 2, 3]);
 });
+
+it('turns a text as the slide does, and leaves it in the picture when something it reaches turned covers it', async () => {
+  const { painter, painted } = fakePainter();
+  const { options } = watched();
+  const upright = text('below', { position: { x: 0, y: 300 }, size: { width: 500, height: 40 } });
+  const document = carousel(
+    slide('a', [text('words', { rotation: 30 })]),
+    slide('b', [{ ...upright, rotation: 90 }, cover('above')]),
+  );
+  const file = await slidesToPdf(document, painter, { ...options, name: 'Проба', readFont });
+  const pdf = await PDFDocument.load(await file.arrayBuffer());
+  const streams = pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && !object.dict.has(PDFName.of('Subtype')) ? [object] : [],
+    )
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+  const written = streams.find((stream) => stream.includes(' TJ'))!;
+  // The picture has a matrix of its own, before; the text's is the last one.
+  const [a, b, c, d, x, y] = [...written.matchAll(/^(.+) cm$/gm)].at(-1)![1]!.split(' ').map(Number) as number[];
+  const seen = (across: number, down: number): number[] => {
+    const up = 750 - down;
+    return [a! * across + c! * up + x!, 750 - (b! * across + d! * up + y!)].map((place) => Math.round(place * 10) / 10);
+  };
+  // The middle stays; the upper left corner goes up and to the right, as on the slide.
+  expect([seen(300, 100), seen(50, 50)]).toEqual([
+    [300, 100],
+    [108.5, -68.3],
+  ]);
+  expect(painted[1]!.ids).toEqual(['below', 'above']);
+});

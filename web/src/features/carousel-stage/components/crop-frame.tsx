@@ -27,11 +27,12 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 export function CropFrame({ pictures }: { pictures: SlidePictures }) {
   const { croppingId, mode } = useStageMode();
   const isChosen = useStudio(({ selection }) => croppingId === null || selection.includes(croppingId));
-  // Something else was selected elsewhere, in the list of layers.
-  useEffect(() => {
-    if (!isChosen) mode.leave();
-  }, [isChosen, mode]);
   const element = useStudio(slideOf).elements.find(({ id }) => id === croppingId);
+  const isLocked = element?.locked === true;
+  // Something else was selected, or it was locked, elsewhere: in the list of layers.
+  useEffect(() => {
+    if (!isChosen || isLocked) mode.leave();
+  }, [isChosen, isLocked, mode]);
   const fileId = element?.type === 'image' ? element.fileId : null;
   const picture = fileId === null ? undefined : pictures.get(fileId);
   if (element?.type !== 'image' || !picture) return null;

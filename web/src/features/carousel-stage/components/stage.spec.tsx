@@ -1,9 +1,9 @@
 import type { CarouselDocument, ShapeElement } from '@orbita/contracts';
-import { newImage, newText } from '@orbita/slides';
+import { newImage, newText, setLocked } from '@orbita/slides';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { documentOf, slideOf, Studio, StudioContext } from '@/entities/carousels';
@@ -89,6 +89,23 @@ describe('the stage by keys', () => {
     expect(element('box')?.position).toEqual({ x: 100, y: 100 });
     await user.keyboard('{Escape}');
     expect(studio.getState().selection).toEqual([]);
+  });
+
+  it('takes a held arrow and quick ones as one step, and loses none of them', async () => {
+    await user.tab();
+    const press = (repeat: boolean): boolean =>
+      fireEvent.keyDown(proxy('Прямоугольник'), { code: 'ArrowRight', repeat });
+    // A system waits half a second and more before it repeats a key.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    press(false);
+    for (now = 900; now < 2_000; now += 30) press(true);
+    expect(element('box')?.position.x).toBe(100 + 1 + Math.ceil(1_100 / 30));
+    expect(steps()).toEqual(['перемещение']);
+    now += 900;
+    press(false);
+    expect(steps()).toHaveLength(2);
+    vi.restoreAllMocks();
   });
 
   it('edits a text in place: typing replaces «Новый текст», and Escape keeps the text', async () => {
@@ -193,6 +210,32 @@ describe('the stage by pointer', () => {
     expect(element('words')).toMatchObject({ position: { x: 320, y: 320 }, fontSize: 26.4 });
     expect(element('place')?.size).toEqual({ width: 150, height: 150 });
     expect(steps()).toEqual(['изменение размера']);
+  });
+
+  it('leaves a locked element where it is, whatever it is selected with', () => {
+    act(() => studio.editSlide((slide) => setLocked(slide, ['place'], true), { label: 'lock' }));
+    act(() => studio.select(['box', 'words', 'place']));
+    const locked = element('place');
+    // The frame is that of the others: a locked one neither widens it nor is scaled.
+    const handle = document.querySelector('[data-group] [data-handle="se"]')!;
+    fireEvent(handle, new PointerEvent('pointerdown', at(500, 350)));
+    move(520, 362);
+    move(540, 375);
+    up(540, 375);
+    expect(element('box')?.size).toEqual({ width: 110, height: 110 });
+    down(150, 150);
+    move(160, 150);
+    move(170, 160);
+    up(170, 160);
+    expect(element('box')?.position).toEqual({ x: 120, y: 110 });
+    expect(element('place')).toBe(locked);
+    // Chosen by Shift alone, it begins no gesture.
+    const before = steps();
+    act(() => studio.select([]));
+    fireEvent(room(), new PointerEvent('pointerdown', { ...at(450, 450), shiftKey: true }));
+    move(470, 470);
+    up(480, 480);
+    expect([element('place'), steps(), studio.getState().selection]).toEqual([locked, before, ['place']]);
   });
 
   it('selects by a frame, and deselects by a press on an empty place', () => {

@@ -49,7 +49,7 @@ const opened = async (file: File): Promise<{ natural: { width: number; height: n
 
 const emptyPlaceAt = (slide: Slide, at: Point): string | null => {
   const hit = elementAt(slide, at);
-  return hit?.type === 'image' && hit.fileId === null ? hit.id : null;
+  return hit?.type === 'image' && hit.fileId === null && !hit.locked ? hit.id : null;
 };
 
 /** Dropped or pasted pictures, until they are in the library and on their slide. */
@@ -161,7 +161,7 @@ const putOnSlide = (studio: Studio, { slideId, box, placeId }: IncomingPicture, 
       slides: document.slides.map((slide) => {
         if (slide.id !== slideId) return slide;
         const place = slide.elements.find(({ id }) => id === placeId);
-        if (place) return changeElement(slide, place.id, { fileId, crop: null });
+        if (place && !place.locked) return changeElement(slide, place.id, { fileId, crop: null });
         // A placeholder that was free at the drop may be filled by now: then the picture stays in the library.
         return elementRoom(document, slide) > 0 ? addElement(slide, image) : slide;
       }),

@@ -78,7 +78,9 @@ export const stageKeyDown = ({ studio, open }: StageKit, event: KeyboardEvent): 
     const step = event.shiftKey ? FAR : 1;
     studio.editSlide((slide) => moveElements(slide, ids, arrow.dx * step, arrow.dy * step), {
       label: texts.labels.move,
-      key: `nudge:${ids.join(' ')}`,
+      // As the editor's own keys name it: the focus may move between two presses.
+      key: `move ${ids.join()}`,
+      isHeld: event.repeat,
       select: ids,
     });
   } else if (!hasModifier && /^(Enter|NumpadEnter|F2)$/.test(event.code) && only !== undefined) {

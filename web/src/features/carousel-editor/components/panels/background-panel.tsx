@@ -20,11 +20,18 @@ const KINDS = [
   { value: 'gradient', label: texts.gradient },
 ];
 const ANGLE = 135;
+/** Of a gradient on a slide that is still white: a white one would hardly be seen to become one. */
+const FRESH = { from: '#667eea', to: '#764ba2' };
+const WHITE = '#ffffff';
 
 /** The other kind of background, as similar to this one as possible. */
 const turned = (background: SlideBackground): SlideBackground =>
   background.type === 'solid'
-    ? { type: 'gradient', from: background.color, to: '#8b7cff', angle: ANGLE }
+    ? {
+        type: 'gradient',
+        ...(background.color === WHITE ? FRESH : { from: background.color, to: FRESH.to }),
+        angle: ANGLE,
+      }
     : { type: 'solid', color: background.from };
 
 /** The background of the slide. */

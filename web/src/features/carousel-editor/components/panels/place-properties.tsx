@@ -1,4 +1,5 @@
 import { MAX_SLIDE_EXTENT, type SlideElement } from '@orbita/contracts';
+import { withSize } from '@orbita/slides';
 import { panelTexts } from '../../panel-texts';
 import { NumberField } from './fields/number-field';
 import { Section } from './fields/section';
@@ -32,9 +33,7 @@ export function PlaceProperties({ elements }: { elements: readonly SlideElement[
       value={shared(elements, ({ size }) => size[side])}
       min={MIN_SIZE}
       max={MAX_SLIDE_EXTENT}
-      onChange={(value) =>
-        edit(texts[side], side, (element) => ({ ...element, size: { ...element.size, [side]: value } }))
-      }
+      onChange={(value) => edit(texts[side], side, (element) => withSize(element, { ...element.size, [side]: value }))}
     />
   );
   return (

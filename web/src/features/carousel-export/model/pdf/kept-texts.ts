@@ -1,12 +1,11 @@
 import type { Slide, SlideElement, TextElement } from '@orbita/contracts';
+import { boundsOf } from '@orbita/slides';
 
-type Box = Pick<SlideElement, 'position' | 'size'>;
-
-const overlap = (a: Box, b: Box): boolean =>
-  a.position.x < b.position.x + b.size.width &&
-  b.position.x < a.position.x + a.size.width &&
-  a.position.y < b.position.y + b.size.height &&
-  b.position.y < a.position.y + a.size.height;
+/** By the boxes around them as they are seen: a turned element may cover more than it does upright. */
+const overlap = (one: SlideElement, other: SlideElement): boolean => {
+  const [a, b] = [boundsOf(one), boundsOf(other)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
 
 const isSeen = ({ visible, opacity }: SlideElement): boolean => visible && opacity > 0;
 

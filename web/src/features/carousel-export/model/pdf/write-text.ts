@@ -6,6 +6,7 @@ import {
   type PDFPage,
   beginText,
   clip,
+  concatTransformationMatrix,
   endPath,
   endText,
   popGraphicsState,
@@ -18,7 +19,7 @@ import {
   setTextMatrix,
 } from '@cantoo/pdf-lib';
 import type { TextElement } from '@orbita/contracts';
-import { type MeasureText, layoutText } from '@orbita/slides';
+import { type MeasureText, layoutText, middleOf, turned } from '@orbita/slides';
 import type { DocumentFont, DocumentFonts } from './document-fonts';
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
@@ -89,6 +90,16 @@ const fontKey = (page: PDFPage, font: PDFFont) => {
   return key;
 };
 
+/** Turns what follows on the page as the slide turns an element. @param height of the page: PDF counts from below */
+const turn = (text: TextElement, height: number): PDFOperator[] => {
+  const { rotation = 0 } = text;
+  if (rotation === 0) return [];
+  const { x: cos, y: sin } = turned({ x: 1, y: 0 }, rotation);
+  const { x, y: down } = middleOf(text);
+  const y = height - down;
+  return [concatTransformationMatrix(cos, -sin, sin, cos, x - x * cos - y * sin, y + x * sin - y * cos)];
+};
+
 /** A text prepared before anything is drawn. */
 export interface PreparedText {
   /** Writes it on a page whose points are units of the slide. */
@@ -115,6 +126,7 @@ export const prepareText = async (
       const state = page.node.newExtGState('GS', page.doc.context.obj({ Type: 'ExtGState', ca: opacity }));
       page.pushOperators(
         pushGraphicsState(),
+        ...turn(text, page.getHeight()),
         rectangle(position.x, top - size.height, size.width, size.height),
         clip(),
         endPath(),

@@ -1,4 +1,4 @@
-import { boundsOf, moveElements, slideSize, snapMove } from '@orbita/slides';
+import { boundsOf, moveElements, slideSize, snapMove, unlockedOf } from '@orbita/slides';
 import { boxAround, type Point, documentOf, slideOf } from '@/entities/carousels';
 import type { StageKit } from '../stage-kit';
 import { texts } from '../../texts';
@@ -6,14 +6,15 @@ import { SNAP_PIXELS, type Gesture, type GestureInput } from './gesture';
 
 const straight = (by: Point): Point => (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y });
 
-/** Moves the selected elements. The document changes once, on release. */
-export const moveGesture = ({ studio, port, layers, overlay }: StageKit, from: Point): Gesture => {
+/** Moves the selected elements, hidden ones too; the document changes once, on release. Undefined when all are locked. */
+export const moveGesture = ({ studio, port, layers, overlay }: StageKit, from: Point): Gesture | undefined => {
   const state = studio.getState();
-  const { elements } = slideOf(state);
-  const ids = elements
-    .filter(({ id, visible, locked }) => visible && !locked && state.selection.includes(id))
-    .map(({ id }) => id);
-  const box = boxAround(elements.filter(({ id }) => ids.includes(id)).map(boundsOf));
+  const slide = slideOf(state);
+  const { elements } = slide;
+  const ids = unlockedOf(slide, state.selection);
+  const shown = elements.filter(({ id, visible }) => visible && ids.includes(id));
+  if (shown.length === 0) return undefined;
+  const box = boxAround(shown.map(boundsOf));
   const others = elements.filter(({ id, visible }) => visible && !ids.includes(id)).map(boundsOf);
   const size = slideSize(documentOf(state).format);
   const lift = layers.lift(new Set(ids));

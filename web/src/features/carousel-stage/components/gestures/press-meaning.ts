@@ -77,7 +77,7 @@ export const meaningOf = (kit: StageKit, event: PointerEvent, from: Point, isSpa
   if (studio.getState().editingId !== null) studio.editText(null);
   const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
   const pulled = handle && (handle.dataset.handle as Handle | 'turn');
-  const [one, ...others] = selectedOf(studio.getState()).filter(({ visible }) => visible);
+  const [one, ...others] = selectedOf(studio.getState()).filter(({ visible, locked }) => visible && !locked);
   if (pulled === 'turn') return { begin: () => one && turnGesture(kit, one.id, at), onTap: nothing };
   if (pulled && one && others.length === 0) {
     return { begin: () => resizeGesture(kit, one.id, pulled, at), onTap: nothing };
