@@ -176,7 +176,7 @@ it('turns a text as the slide does, and leaves it in the picture when something 
     .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
   const written = streams.find((stream) => stream.includes(' TJ'))!;
   // The picture has a matrix of its own, before; the text's is the last one.
-  const [a, b, c, d, x, y] = [...written.matchAll(/^(.+) cm$/gm)].at(-1)![1]!.split(' ').map(Number) as number[];
+  const [a, b, c, d, x, y] = [...written.matchAll(/^(.+) cm$/gm)].at(-1)![1]!.split(' ').map(Number);
   const seen = (across: number, down: number): number[] => {
     const up = 750 - down;
     return [a! * across + c! * up + x!, 750 - (b! * across + d! * up + y!)].map((place) => Math.round(place * 10) / 10);
