@@ -16,7 +16,9 @@ export function ReadinessRoute() {
         <>
           <DocumentTitle title={`${ru.project.tabLabels.readiness} · ${project.name}`} />
           <ReadinessScreen project={project} onMove={setMoved} />
-          {moved && <movePublication.Part publication={moved} onExited={() => setMoved(null)} />}
+          {moved && (
+            <movePublication.Part publication={moved} timeZone={project.time_zone} onExited={() => setMoved(null)} />
+          )}
         </>
       )}
     </ProjectFrame>

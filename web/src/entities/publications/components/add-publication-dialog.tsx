@@ -12,6 +12,8 @@ const texts = publicationTexts.add;
 
 interface AddPublicationDialogProps {
   planId: number;
+  /** Today in its project. */
+  today: string;
   /** The suggested day. */
   date: string;
   /** The suggested time of day; noon by default. */
@@ -27,6 +29,7 @@ interface AddPublicationDialogProps {
 /** A publication of the user's own. */
 export function AddPublicationDialog({
   planId,
+  today,
   date,
   time,
   title = '',
@@ -67,7 +70,7 @@ export function AddPublicationDialog({
       onClose={close}
       onExited={onExited}
     >
-      <PublicationFields of={publication} />
+      <PublicationFields of={publication} today={today} />
     </FormDialog>
   );
 }

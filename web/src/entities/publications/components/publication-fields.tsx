@@ -62,8 +62,14 @@ export const usePublicationDraft = (
   };
 };
 
+interface PublicationFieldsProps {
+  of: PublicationDraft;
+  /** Today in its project. */
+  today: string;
+}
+
 /** Fields of a publication of the user's own. */
-export function PublicationFields({ of: { draft, set, isIncomplete } }: { of: PublicationDraft }) {
+export function PublicationFields({ of: { draft, set, isIncomplete }, today }: PublicationFieldsProps) {
   return (
     <>
       <TextInput
@@ -79,6 +85,7 @@ export function PublicationFields({ of: { draft, set, isIncomplete } }: { of: Pu
         <DateField
           label={texts.date}
           withAsterisk
+          today={today}
           error={isIncomplete && !isDay(draft.scheduled_date)}
           value={draft.scheduled_date}
           onChange={(day) => set({ scheduled_date: day })}

@@ -176,6 +176,7 @@ function Findings({ plan, findings, today, onLeave }: FindingsProps) {
       {adding && (
         <addDialog.Part
           planId={planId}
+          today={today}
           date={adding.date}
           title={adding.title}
           network={plan.social_networks[0] ?? DEFAULT_NETWORK}

@@ -18,13 +18,15 @@ const texts = workbenchTexts.move;
 interface MoveDialogProps {
   /** One moves to a date and a time, several move by days. */
   publications: readonly MovablePublication[];
+  /** Today in their project. */
+  today: string;
   onMove: (publication: MovablePublication, date: string, time: string) => void;
   onShift: (publications: readonly MovablePublication[], days: number) => void;
   onExited: () => void;
 }
 
 /** Moves publications without dragging. */
-export function MoveDialog({ publications, onMove, onShift, onExited }: MoveDialogProps) {
+export function MoveDialog({ publications, today, onMove, onShift, onExited }: MoveDialogProps) {
   const { opened, close } = useDialog();
   const form = useId();
   const [only] = publications;
@@ -51,6 +53,7 @@ export function MoveDialog({ publications, onMove, onShift, onExited }: MoveDial
       {isOne ? (
         <ToDate
           id={form}
+          today={today}
           publication={only}
           onSubmit={(date, time) => {
             onMove(only, date, time);
@@ -73,11 +76,12 @@ export function MoveDialog({ publications, onMove, onShift, onExited }: MoveDial
 
 interface ToDateProps {
   id: string;
+  today: string;
   publication: MovablePublication;
   onSubmit: (date: string, time: string) => void;
 }
 
-function ToDate({ id, publication, onSubmit }: ToDateProps) {
+function ToDate({ id, today, publication, onSubmit }: ToDateProps) {
   const [date, setDate] = useState(publication.scheduled_date);
   const [time, setTime] = useState(shortTime(publication.scheduled_time));
   const [isWrong, setWrong] = useState(false);
@@ -91,7 +95,7 @@ function ToDate({ id, publication, onSubmit }: ToDateProps) {
     <form id={id} className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.about}>{publication.title}</p>
       <div className={classes.pair}>
-        <DateField label={publicationTexts.add.date} data-autofocus value={date} onChange={setDate} />
+        <DateField label={publicationTexts.add.date} data-autofocus today={today} value={date} onChange={setDate} />
         <TimeField label={publicationTexts.add.time} value={time} onChange={setTime} />
       </div>
       <p className={classes.hint}>{workbenchTexts.publication.zone}</p>

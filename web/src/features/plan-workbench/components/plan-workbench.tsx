@@ -110,6 +110,7 @@ export function PlanWorkbench({ plan, arrivals, view, today, timeZone, ref, Cale
     plan,
     changes,
     parts,
+    today,
     onAdded: () => {
       if (isNarrowed(filter)) setFilter(NO_FILTER);
     },

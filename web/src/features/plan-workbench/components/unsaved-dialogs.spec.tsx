@@ -18,6 +18,7 @@ it.each([
     <AddPublicationDialog
       key="add"
       planId={1}
+      today="2036-12-10"
       date="2036-12-12"
       network="telegram"
       onAdded={nothing}

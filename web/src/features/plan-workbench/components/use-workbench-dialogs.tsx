@@ -36,6 +36,8 @@ interface DialogsOptions {
   parts: WorkbenchParts;
   plan: Pick<ContentPlan, 'id' | 'project_id' | 'social_networks'>;
   changes: Pick<PublicationChanges, 'move' | 'shift'>;
+  /** Today in the project. */
+  today: string;
   onAdded: () => void;
 }
 
@@ -43,6 +45,7 @@ interface DialogsOptions {
 export const useWorkbenchDialogs = ({
   plan,
   changes,
+  today,
   onAdded,
   parts: { ApprovalDialog, PublishDialog },
 }: DialogsOptions): WorkbenchDialogs => {
@@ -62,6 +65,7 @@ export const useWorkbenchDialogs = ({
           <moveDialog.Part
             key={open.turn}
             publications={open.publications}
+            today={today}
             onMove={changes.move}
             onShift={changes.shift}
             onExited={onExited}
@@ -130,6 +134,7 @@ export const useWorkbenchDialogs = ({
           <addDialog.Part
             key={open.turn}
             planId={plan.id}
+            today={today}
             date={open.date}
             time={open.time}
             network={plan.social_networks[0] ?? DEFAULT_NETWORK}

@@ -6,7 +6,7 @@ import { formatAccounts } from '@/shared/format/numbers';
 import { ResponsiveModal } from '@/shared/ui/overlays/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import type { Conflict } from '../model/use-publication-work';
-import { differences, pick, workOf, type Field, type Work } from '../model/work';
+import { askedOf, chosenFrom, differences, pick, workOf, type Field, type Work } from '../model/work';
 import { texts } from '../texts';
 import { variantTexts } from '../variant-texts';
 import classes from './conflict-dialog.module.css';
@@ -44,15 +44,19 @@ export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose
   const theirs = workOf(conflict.theirs);
   const words = conflict.isWritten ? texts.conflict.written : texts.conflict;
   const changedHere = differences(base, mine);
+  const asked = askedOf(conflict.fields);
   const [choices, setChoices] = useState<Partial<Record<Field, Choice>>>({});
   const choiceOf = (field: Field): Choice => choices[field] ?? (changedHere.includes(field) ? 'mine' : 'theirs');
   const settle = (): void => {
-    const chosen = conflict.fields.map((field): Partial<Work> => {
+    const chosen = asked.map((field) => {
       const choice = choiceOf(field);
-      if (choice === 'both') return { text: concat(mine.text, plainText('\n\n'), theirs.text) };
-      return pick(choice === 'mine' ? mine : theirs, [field]);
+      if (choice === 'both') {
+        return { field, value: { text: concat(mine.text, plainText('\n\n'), theirs.text) }, from: [mine, theirs] };
+      }
+      const side = choice === 'mine' ? mine : theirs;
+      return { field, value: pick(side, [field]), from: [side] };
     });
-    onSettle(Object.assign({}, ...chosen) as Partial<Work>);
+    onSettle(chosenFrom(chosen));
   };
   return (
     <ResponsiveModal
@@ -71,7 +75,7 @@ export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose
       }
     >
       <p className={classes.text}>{words.text}</p>
-      {conflict.fields.map((field) => (
+      {asked.map((field) => (
         <section key={field} className={classes.field}>
           <div className={classes.head}>
             <h3 className={classes.name}>{texts.fields[field]}</h3>

@@ -1,7 +1,7 @@
 import { parseMarkup, plainText } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { publication } from '@/entities/content-plans/testing/plans';
-import { bodyOf, commonOf, differences, rebase, workOf } from './work';
+import { askedOf, bodyOf, chosenFrom, commonOf, differences, rebase, workOf } from './work';
 
 const base = workOf(publication({ content: 'Кофе дня', content_entities: [] }));
 
@@ -71,6 +71,35 @@ describe('a part of a variant', () => {
       own_time: false,
       version: 6,
     });
+  });
+});
+
+describe('what a user chose in a conflict', () => {
+  const common = { ...base, own_text: false };
+  const own = { ...base, own_text: true, text: plainText('Чай дня') };
+
+  it('sends the words of another window that are a variant’s own, though this one went back to the common text', () => {
+    const chosen = chosenFrom([{ field: 'text', value: { text: own.text }, from: [own] }]);
+    expect(chosen).toEqual({ text: own.text, own_text: true });
+    const work = { ...common, ...chosen };
+    expect(bodyOf(work, differences({ ...own, text: plainText('Какао') }, work), 2)).toMatchObject({
+      content: 'Чай дня',
+    });
+    const both = plainText('Кофе дня\n\nЧай дня');
+    expect(chosenFrom([{ field: 'text', value: { text: both }, from: [common, own] }])).toEqual({
+      text: both,
+      own_text: true,
+    });
+    expect(chosenFrom([{ field: 'text', value: { text: base.text }, from: [common] }])).toEqual({
+      text: base.text,
+      own_text: false,
+    });
+  });
+
+  it('is asked for a value, not for whose it is as well; and without variants nothing becomes one’s own', () => {
+    expect(askedOf(['title', 'text', 'own_text', 'own_time'])).toEqual(['title', 'text', 'own_time']);
+    const theirs = { ...base, title: 'Другой' };
+    expect(chosenFrom([{ field: 'title', value: { title: 'Другой' }, from: [theirs] }])).toEqual({ title: 'Другой' });
   });
 });
 

@@ -69,8 +69,30 @@ const FIELDS_OF: Record<OwnPart, readonly Field[]> = {
   own_time: ['scheduled_date', 'scheduled_time'],
 };
 
-const partOf = (field: Field): OwnPart | undefined =>
-  (Object.keys(FIELDS_OF) as OwnPart[]).find((part) => FIELDS_OF[part].includes(field));
+const PARTS = Object.keys(FIELDS_OF) as OwnPart[];
+
+const partOf = (field: Field): OwnPart | undefined => PARTS.find((part) => FIELDS_OF[part].includes(field));
+
+/** Fields to ask about: whose a part is follows from the values that are chosen for it. */
+export const askedOf = (fields: readonly Field[]): Field[] =>
+  fields.filter(
+    (field) => !PARTS.some((part) => part === field && FIELDS_OF[part].some((one) => fields.includes(one))),
+  );
+
+/**
+ * What was chosen field by field, each from one side or, for a text, from both. A part is a variant's own as soon as one of its
+ * values is: otherwise the chosen words would not be sent.
+ */
+export const chosenFrom = (
+  choices: readonly { field: Field; value: Partial<Work>; from: readonly Work[] }[],
+): Partial<Work> => {
+  const values = Object.assign({}, ...choices.map(({ value }) => value)) as Partial<Work>;
+  const owns = PARTS.flatMap((part) => {
+    const sides = choices.flatMap(({ field, from }) => (FIELDS_OF[part].includes(field) ? from : []));
+    return sides.length === 0 ? [] : [[part, sides.some((side) => side[part])]];
+  });
+  return { ...values, ...(Object.fromEntries(owns) as Partial<Work>) };
+};
 
 /** The field a part begins with. */
 export const firstFieldOf = (part: OwnPart): Field => FIELDS_OF[part][0] ?? 'text';

@@ -70,7 +70,7 @@ export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProp
         onChange={(event) => onPlan(Number(event.currentTarget.value))}
         data={planOptions(plans)}
       />
-      <PublicationFields of={publication} />
+      <PublicationFields of={publication} today={todayInZone(project.time_zone)} />
       {picture && <Picture file={picture} onRemove={() => setPicture(null)} />}
       <FormError
         message={publication.isIncomplete ? texts.required : error ? messageOf(error, texts.failed) : undefined}

@@ -153,3 +153,17 @@ it('offers usual hours', async () => {
   await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   expect(time.value).toBe('16:00');
 });
+
+it('takes what is typed when the page is saved by its key, before the save reads it', async () => {
+  const { user, date } = open();
+  const onSave = vi.fn();
+  const save = (event: KeyboardEvent): void => {
+    if (event.ctrlKey && event.code === 'KeyS') onSave(onDay.mock.lastCall?.[0]);
+  };
+  window.addEventListener('keydown', save);
+  await user.clear(date);
+  await user.type(date, '2.12');
+  await user.keyboard('{Control>}[KeyS]{/Control}');
+  window.removeEventListener('keydown', save);
+  expect(onSave).toHaveBeenCalledWith('2026-12-02');
+});

@@ -1,5 +1,5 @@
 import { addDays } from '@orbita/contracts';
-import { formatDate, today as todayHere } from '../../format/dates';
+import { formatDate } from '../../format/dates';
 import { addMonths, isWholeDay, readDay, writeDay } from '../../format/typed-date';
 import { lazyPart } from '../feedback/lazy-part';
 import { IconCalendarMonth } from '../icons';
@@ -19,8 +19,8 @@ interface DateFieldProps extends TypedFieldProps {
   value: string;
   /** Called with an empty value for a text that is no date. */
   onChange: (day: string) => void;
-  /** Today in the project; the reader's own without one. */
-  today?: string;
+  /** What «завтра» counts from: today by the clock of the project, or of the reader where there is no project. */
+  today: string;
   /** First and last day that can be chosen. One typed beyond them is said, and left to the form to refuse. */
   min?: string;
   max?: string;
@@ -35,7 +35,7 @@ const STEPS: Record<string, (day: string) => string> = {
 };
 
 /** A date, typed as people write dates («2.12», «2 дек», «завтра») or chosen in a calendar. */
-export function DateField({ value, onChange, today = todayHere(), min, max, error, ...kit }: DateFieldProps) {
+export function DateField({ value, onChange, today, min, max, error, ...kit }: DateFieldProps) {
   const typed = useTyped({
     value,
     write: writeDay,

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Popover, TextInput } from '../fields';
+import { flushSync } from 'react-dom';
 import { useLayer } from '../overlays/layers';
 import classes from './drop-field.module.css';
 import type { useTyped } from './use-typed';
@@ -50,6 +51,8 @@ export function DropField({
     close();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The page is about to be saved, and reads what the form has.
+    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') flushSync(typed.settle);
     if (event.altKey && event.key === 'ArrowDown') setOpened(true);
     else if (event.key === 'Enter') {
       typed.settle();

@@ -130,6 +130,7 @@ export function NewPromoCodeDialog({ opened, onClose }: DialogProps) {
           name="expires_at"
           render={({ field: { ref: _, ...field } }) => (
             <DateField
+              today={today()}
               label={texts.expires}
               description={texts.expiresHint}
               inputWrapperOrder={['label', 'input', 'description', 'error']}

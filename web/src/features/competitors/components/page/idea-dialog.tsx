@@ -93,7 +93,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
               if (next) choose(next);
             }}
           />
-          <PublicationFields of={publication} />
+          <PublicationFields of={publication} today={todayInZone(project.time_zone)} />
         </>
       )}
       {!plan && plans.isPending && <RowsSkeleton count={2} />}
