@@ -156,6 +156,14 @@ describe.each([
     return rows.map(({ state }) => state);
   };
 
+  const reasons = async (): Promise<(string | null)[]> => {
+    const rows = await fixture.db.query<{ code: string | null }>(
+      'SELECT DISTINCT reason_code AS code FROM publishing_attempts WHERE user_id = $1',
+      [userId],
+    );
+    return rows.map(({ code }) => code);
+  };
+
   it('is renewed once for all posts that wait for it, by any process, and each goes out once', async () => {
     await order();
     const before = network.posted().length;
@@ -170,7 +178,7 @@ describe.each([
     await order({ refresh_token: '' });
     fixture.run(POLL_MS);
     await ends('failed');
-    expect(await health()).toEqual(['dead and off']);
+    expect([await reasons(), await health()]).toEqual([['NETWORK_KEY_REFUSED'], ['dead and off']]);
     expect(await fixture.notificationKinds(userId)).toContain('integration.failing');
   });
 
@@ -179,7 +187,7 @@ describe.each([
     await fixture.db.query('UPDATE integrations SET key_refused_at = now() WHERE user_id = $1', [userId]);
     fixture.run(POLL_MS);
     await ends('failed');
-    expect(await health()).toEqual(['dead and off']);
+    expect([await reasons(), await health()]).toEqual([['NETWORK_KEY_REFUSED'], ['dead and off']]);
     expect(network.renewals()).toBe(0);
   });
 });
