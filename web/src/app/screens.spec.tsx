@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '@/entities/content-plans/testing/plans';
 import { readiness } from '@/entities/readiness/testing/readiness';
 import { tokenStore } from '@/shared/api/token';
+import { ru } from '@/shared/i18n/ru';
 import { sampleProject } from '@/test/samples';
 import { server } from '@/test/server';
 import { appHandlers, openApp, refusal } from './testing/open-app';
@@ -116,4 +118,15 @@ it("a page of the old project is replaced by the new one's", async () => {
   await user.click(screen.getByRole('menuitemradio', { name: 'Проект 2' }));
   await waitFor(() => expect(address()).toBe('/dashboard/projects/2'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Проект 2' })).toBeDefined();
+});
+
+it('the menu is folded in the studio until it is opened there, and stays as it was elsewhere', async () => {
+  server.use(http.get('*/api/carousels/:id', refusal(404, 'CAROUSEL_NOT_FOUND')));
+  const { router } = openApp('/dashboard/carousels/7');
+  await userEvent.click(await screen.findByRole('button', { name: ru.shell.expand }));
+  expect(screen.getByRole('button', { name: ru.shell.collapse }).getAttribute('aria-expanded')).toBe('true');
+  await router.navigate('/dashboard/settings');
+  await userEvent.click(await screen.findByRole('button', { name: ru.shell.collapse }));
+  await router.navigate('/dashboard/carousels/7');
+  await screen.findByRole('button', { name: ru.shell.collapse });
 });

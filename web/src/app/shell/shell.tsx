@@ -1,6 +1,6 @@
 import type { User } from '@orbita/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { preferences } from '@/shared/consent/preferences';
 import { DueConsents } from './due-consents';
 import { Overlays } from './overlays';
@@ -17,11 +17,7 @@ interface ShellProps {
 
 /** Frame of the signed-in part: sidebar, top bar, content. */
 export function Shell({ user }: ShellProps) {
-  const [isNarrow, setNarrow] = useState(() => preferences.read('sidebarCollapsed') === 'true');
-  const toggle = (): void => {
-    setNarrow(!isNarrow);
-    preferences.write('sidebarCollapsed', String(!isNarrow));
-  };
+  const { isNarrow, toggle } = useNarrow();
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -47,3 +43,26 @@ export function Shell({ user }: ShellProps) {
     </div>
   );
 }
+
+/** Whether the menu is collapsed: as its user left it, and apart from that in the studio, where a slide needs the room. */
+const useNarrow = (): { isNarrow: boolean; toggle: () => void } => {
+  const isStudio = useMatch('/dashboard/carousels/:id') !== null;
+  const [isCollapsed, setCollapsed] = useState(() => preferences.read('sidebarCollapsed') === 'true');
+  const [isOpenInStudio, setOpenInStudio] = useState(() => preferences.read('studioSidebarOpen') === 'true');
+  if (isStudio) {
+    return {
+      isNarrow: !isOpenInStudio,
+      toggle: () => {
+        setOpenInStudio(!isOpenInStudio);
+        preferences.write('studioSidebarOpen', String(!isOpenInStudio));
+      },
+    };
+  }
+  return {
+    isNarrow: isCollapsed,
+    toggle: () => {
+      setCollapsed(!isCollapsed);
+      preferences.write('sidebarCollapsed', String(!isCollapsed));
+    },
+  };
+};

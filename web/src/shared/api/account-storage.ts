@@ -5,6 +5,7 @@ import { tokenStore } from './token';
 const OF_THE_DEVICE: ReadonlySet<string> = new Set([
   'theme',
   'sidebarCollapsed',
+  'studioSidebarOpen',
   'token',
   'cookieConsent',
   'cookieConsentDate',

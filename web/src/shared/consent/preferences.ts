@@ -1,7 +1,14 @@
 import { deviceStorage, tabStorage } from '../api/browser-storage';
 import { allows } from './consent';
 
-const KEYS = ['currentProjectId', 'planView', 'carouselRulers', 'sidebarCollapsed', 'recentEmoji'] as const;
+const KEYS = [
+  'currentProjectId',
+  'planView',
+  'carouselRulers',
+  'sidebarCollapsed',
+  'studioSidebarOpen',
+  'recentEmoji',
+] as const;
 const DISMISSED = 'dismissed-note:';
 
 /** What the product remembers automatically, so that the next visit begins where this one ends. */
