@@ -75,9 +75,7 @@ const partOf = (field: Field): OwnPart | undefined => PARTS.find((part) => FIELD
 
 /** Fields to ask about: whose a part is follows from the values that are chosen for it. */
 export const askedOf = (fields: readonly Field[]): Field[] =>
-  fields.filter(
-    (field) => !PARTS.some((part) => part === field && FIELDS_OF[part].some((one) => fields.includes(one))),
-  );
+  fields.filter((field) => !fields.some((other) => partOf(other) === field));
 
 /**
  * What was chosen field by field, each from one side or, for a text, from both. A part is a variant's own as soon as one of its
