@@ -46,23 +46,15 @@ export function Shell({ user }: ShellProps) {
 
 /** Whether the menu is collapsed: as its user left it, and apart from that in the studio, where a slide needs the room. */
 const useNarrow = (): { isNarrow: boolean; toggle: () => void } => {
-  const isStudio = useMatch('/dashboard/carousels/:id') !== null;
-  const [isCollapsed, setCollapsed] = useState(() => preferences.read('sidebarCollapsed') === 'true');
-  const [isOpenInStudio, setOpenInStudio] = useState(() => preferences.read('studioSidebarOpen') === 'true');
-  if (isStudio) {
-    return {
-      isNarrow: !isOpenInStudio,
-      toggle: () => {
-        setOpenInStudio(!isOpenInStudio);
-        preferences.write('studioSidebarOpen', String(!isOpenInStudio));
-      },
-    };
-  }
-  return {
-    isNarrow: isCollapsed,
-    toggle: () => {
-      setCollapsed(!isCollapsed);
-      preferences.write('sidebarCollapsed', String(!isCollapsed));
-    },
+  const key = useMatch('/dashboard/carousels/:id') ? 'studioSidebarCollapsed' : 'sidebarCollapsed';
+  const [collapsed, setCollapsed] = useState(() => ({
+    sidebarCollapsed: preferences.read('sidebarCollapsed') === 'true',
+    studioSidebarCollapsed: preferences.read('studioSidebarCollapsed') !== 'false',
+  }));
+  const isNarrow = collapsed[key];
+  const toggle = (): void => {
+    setCollapsed({ ...collapsed, [key]: !isNarrow });
+    preferences.write(key, String(!isNarrow));
   };
+  return { isNarrow, toggle };
 };

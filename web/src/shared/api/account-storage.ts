@@ -5,7 +5,7 @@ import { tokenStore } from './token';
 const OF_THE_DEVICE: ReadonlySet<string> = new Set([
   'theme',
   'sidebarCollapsed',
-  'studioSidebarOpen',
+  'studioSidebarCollapsed',
   'token',
   'cookieConsent',
   'cookieConsentDate',

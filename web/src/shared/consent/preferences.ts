@@ -6,7 +6,7 @@ const KEYS = [
   'planView',
   'carouselRulers',
   'sidebarCollapsed',
-  'studioSidebarOpen',
+  'studioSidebarCollapsed',
   'recentEmoji',
 ] as const;
 const DISMISSED = 'dismissed-note:';
