@@ -2,7 +2,6 @@ import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/overlays/dropdo
 import { IconDots, type IconPencil } from '@/shared/ui/icons';
 import { pageTexts } from '../texts';
 import { Fragment } from 'react';
-import classes from './plan-menu.module.css';
 
 /** One action on the plan as a whole. */
 export interface PlanMenuItem {
@@ -21,7 +20,7 @@ export function PlanMenu({ items }: { items: readonly PlanMenuItem[] }) {
       label={pageTexts.actions}
       title={pageTexts.actions}
       align="end"
-      triggerClassName={classes.trigger}
+      isFramed
       trigger={<IconDots size={20} aria-hidden />}
     >
       {items.map(({ name, label, icon: Icon, run, isLast }) => (

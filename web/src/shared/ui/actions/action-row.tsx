@@ -49,7 +49,7 @@ export function ActionRow({ label, primary, others, side = 'below' }: ActionRowP
           side={side}
           label={ru.common.moreActions}
           title={ru.common.moreActions}
-          triggerClassName={classes.more}
+          isFramed
           trigger={<IconDots size={18} aria-hidden />}
         >
           {rest.map(({ name, label: words, icon: Icon, to, run, disabledReason }) => (

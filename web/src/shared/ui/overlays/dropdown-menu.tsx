@@ -18,6 +18,8 @@ interface DropdownMenuProps {
   /** Name of that button. */
   label: string;
   triggerClassName?: string | undefined;
+  /** The usual button with a frame, as buttons beside it have one. */
+  isFramed?: boolean;
   title?: string;
   /** Edge at which the menu is aligned with its button. */
   align?: 'start' | 'end';
@@ -45,6 +47,7 @@ export function DropdownMenu({
   trigger,
   label,
   triggerClassName = classes.trigger,
+  isFramed = false,
   title,
   align = 'start',
   side = 'below',
@@ -111,6 +114,7 @@ export function DropdownMenu({
         ref={button}
         type="button"
         className={triggerClassName}
+        data-framed={isFramed || undefined}
         aria-label={label}
         title={title}
         aria-haspopup="menu"
